@@ -1,0 +1,187 @@
+"""Settings of the site, chosen by the environment.
+
+PROFILE says where the site runs:
+  run     this machine only, SQLite, nothing else to install (the default)
+  lesson  plain http on a school's network: any host, no TLS, no Secure cookies
+  serve   production behind TLS: refuses to start without its secrets
+  test    the test suite: a database file of its own under var/test
+
+DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
+Every other setting has a default that works and an environment variable of the same name.
+"""
+
+import os
+import secrets
+from pathlib import Path
+
+import dj_database_url
+from csp.constants import NONCE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+PROFILE = os.environ.get("PROFILE", "run")
+if PROFILE not in ("run", "lesson", "serve", "test"):
+    raise ImproperlyConfigured(f"PROFILE={PROFILE!r}: use run, lesson, serve or test")
+PRODUCTION = PROFILE == "serve"
+VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+
+def secret_key() -> str:
+    """From SECRET_KEY or the file SECRET_KEY_FILE; outside production a key is made once and kept in VAR_DIR."""
+    if key := os.environ.get("SECRET_KEY"):
+        return key
+    path = Path(os.environ.get("SECRET_KEY_FILE", VAR_DIR / "secret_key"))
+    if path.exists():
+        return path.read_text().strip()
+    if PRODUCTION:
+        raise ImproperlyConfigured("Production needs SECRET_KEY, or SECRET_KEY_FILE naming a file outside the repository.")
+    path.touch(mode=0o600)
+    path.write_text(secrets.token_urlsafe(50))
+    return path.read_text()
+
+
+def hosts() -> list[str]:
+    """ALLOWED_HOSTS, comma separated; a lesson answers to whatever address the tablets type."""
+    if listed := os.environ.get("ALLOWED_HOSTS"):
+        return listed.split(",")
+    if PRODUCTION:
+        raise ImproperlyConfigured("Production needs ALLOWED_HOSTS, for example ALLOWED_HOSTS=music.example.org")
+    return ["*"] if PROFILE == "lesson" else ["localhost", "127.0.0.1", "[::1]", "testserver", "aula.test"]
+
+
+SECRET_KEY = secret_key()
+DEBUG = False
+ALLOWED_HOSTS = hosts()
+CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CSRF_TRUSTED_ORIGINS", "").split(",") if origin]
+
+INSTALLED_APPS = [
+    "servestatic.runserver_nostatic",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "csp",
+    "channels",
+    "games",
+    "classroom",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "classroom.urls"
+ASGI_APPLICATION = "classroom.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "csp.context_processors.nonce",
+            ],
+        },
+    }
+]
+
+# IMMEDIATE: a deferred transaction that turns into a writer fails at once when another one writes.
+SQLITE_OPTIONS = {
+    "timeout": 20,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA foreign_keys=ON;",
+}
+SQLITE_FILE = VAR_DIR / f"{PROFILE}.sqlite3"
+
+
+def database() -> dict:
+    url = os.environ.get("DATABASE_URL")
+    if url:
+        return dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": SQLITE_FILE,
+        "OPTIONS": SQLITE_OPTIONS,
+        # A file: a second thread on a shared in-memory database fails at once with "table is locked".
+        "TEST": {"NAME": VAR_DIR / "test" / "pytest.sqlite3"},
+    }
+
+
+(VAR_DIR / "test").mkdir(exist_ok=True)
+DATABASES = {"default": database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_USER_MODEL = "classroom.Teacher"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "door"
+
+LANGUAGE_CODE = "es"
+LANGUAGES = [("es", "Español"), ("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "classroom" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Madrid")
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+SERVESTATIC_USE_FINDERS = PROFILE != "serve"
+SERVESTATIC_AUTOREFRESH = False
+if PRODUCTION:
+    STORAGES = {
+        "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+        "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},
+    }
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF, "ws:", "wss:"],
+        "worker-src": [SELF, "blob:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": [SELF],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PASS_COOKIE_SECURE = PRODUCTION
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
+if PRODUCTION:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# Tests alone fix the seed of the tables they open: the nth table made gets the nth seed, the last one for all after it.
+TABLE_SEEDS = [s for s in os.environ.get("TABLE_SEEDS", "").split(",") if s] if PROFILE == "test" else []
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+}

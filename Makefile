@@ -1,0 +1,70 @@
+# run: everything a fresh machine needs, a demo school, the site.   test: the whole suite, browser tests included.
+PYTHON ?= python3
+VENV ?= .venv
+PY := $(VENV)/bin/python
+PORT ?= 8000
+
+.PHONY: run lesson test check format soak build lock screenshots clean help
+
+help:
+	@sed -n 's/^#: //p' Makefile
+
+#: make run      install what is missing, make a demo school, serve on this machine
+run: $(VENV)/.runtime
+	PROFILE=run $(PY) manage.py build
+	PROFILE=run $(PY) manage.py run --port $(PORT) --demo
+
+#: make lesson   serve a real class on the school's network (plain http), print the address for the tablets
+lesson: $(VENV)/.runtime
+	PROFILE=lesson $(PY) manage.py build
+	PROFILE=lesson $(PY) manage.py run --port $(PORT) --network
+
+#: make test     the whole suite
+test: $(VENV)/.dev chromium
+	PROFILE=test $(PY) manage.py build
+	PROFILE=test $(PY) -m pytest $(ARGS)
+
+#: make check    style, types, migrations, translations, deployment settings
+check: $(VENV)/.dev
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	PROFILE=test $(PY) manage.py makemigrations --check --dry-run
+	PROFILE=serve SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_urlsafe(60))') ALLOWED_HOSTS=example.org \
+		VAR_DIR=$$(mktemp -d) $(PY) manage.py check --deploy --fail-level WARNING
+
+#: make format   rewrite the code in the house style
+format: $(VENV)/.dev
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+#: make soak     the long runs: hundreds of games, ten crashes
+soak: $(VENV)/.dev
+	PROFILE=test $(PY) manage.py build
+	PROFILE=test SOAK=1 $(PY) -m pytest -m soak tests $(ARGS)
+
+#: make lock     pin the newest versions that pyproject.toml allows
+lock: $(VENV)/.dev
+	$(PY) -m piptools compile -q --upgrade --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.txt pyproject.toml
+	$(PY) -m piptools compile -q --upgrade --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
+
+build: $(VENV)/.runtime
+	$(PY) manage.py build
+
+.PHONY: chromium
+chromium: $(VENV)/.dev
+	@$(PY) -m tests.chromium || (apt-get update -qq && apt-get install -y -qq chromium) || $(PY) -m playwright install chromium
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV) || (apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV))
+
+$(VENV)/.runtime: requirements.txt | $(VENV)/bin/python
+	$(PY) -m pip install -q --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
+	$(PY) -m pip install -q --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) var node_modules static/vendor

@@ -1,0 +1,88 @@
+"""Who may import whom. The map of the house is kept true by this test."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+STANDARD = {"__future__"} | set(__import__("sys").stdlib_module_names)
+
+# folder -> what its modules may import besides the standard library and their own folder
+ALLOWED = {
+    "theory": set(),
+    "games/rules": {"theory"},
+    "games/words": {"theory", "games", "django"},
+    "games/live": {"games", "theory", "django", "channels", "asgiref", "orjson", "redis"},
+    "games": {"games", "theory", "django", "channels", "asgiref", "orjson", "csp"},
+    "classroom": {"classroom", "games.api", "theory", "django", "segno", "asgiref", "polib", "fontTools", "csp"},
+}
+COMPOSITION = {"classroom/settings.py", "classroom/urls.py", "classroom/asgi.py"}
+EXTRA = {"theory/_music21.py": {"music21"}, "games/management/commands/bench_rules.py": {"music21"}}
+GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]
+
+
+def modules():
+    for top in ("theory", "games", "classroom"):
+        yield from (
+            path.relative_to(ROOT).as_posix() for path in (ROOT / top).rglob("*.py") if "migrations" not in path.parts
+        )
+
+
+def imports(path: str) -> set[str]:
+    """Every module that a file imports, as full names; relative imports resolved."""
+    package = path.removesuffix(".py").split("/")[:-1]
+    names: set[str] = set()
+    for node in ast.walk(ast.parse((ROOT / path).read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            names |= {f"{stem}.{alias.name}" for alias in node.names} | {stem}
+    return names
+
+
+def within(name: str, allowed: set[str]) -> bool:
+    return any(name == root or name.startswith(root + ".") for root in allowed)
+
+
+def layer(path: str) -> str:
+    return max((folder for folder in ALLOWED if path.startswith(folder + "/")), key=len)
+
+
+@pytest.mark.parametrize("path", sorted(modules()))
+def test_imports_follow_the_map(path):
+    if path in COMPOSITION:
+        return
+    folder = layer(path)
+    allowed = ALLOWED[folder] | {folder.replace("/", ".")} | EXTRA.get(path, set())
+    parents = {"games"} if "games.api" in allowed else set()
+    strangers = {
+        name
+        for name in imports(path)
+        if name.split(".")[0] not in STANDARD and name not in parents and not within(name, allowed)
+    }
+    assert not strangers, f"{path} imports {sorted(strangers)}"
+
+
+def test_a_game_never_imports_another():
+    for path in modules():
+        if match := re.match(r"games/rules/(\w+)/", path):
+            others = {f"games.rules.{game}" for game in GAMES if game != match[1]}
+            assert not any(within(name, others) for name in imports(path)), path
+
+
+def test_the_live_table_and_the_school_know_no_game_by_name():
+    """games/live and classroom serve every game; only the demo may name the one it plays."""
+    for path in modules():
+        if path.startswith(("games/live/", "classroom/")) and not path.endswith("/demo.py"):
+            text = (ROOT / path).read_text()
+            found = [game for game in GAMES if re.search(rf"\b{game}\b", text)]
+            assert not found, f"{path} names {found}"
+
+
+def test_packages_say_what_they_are():
+    for folder in ("theory", "games", "games/rules", "games/live", "games/words", "classroom"):
+        assert ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())), folder

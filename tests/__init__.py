@@ -1,0 +1,1 @@
+"""The suite. theory/, games/ and classroom/ test one layer each; e2e/ plays through real pages; server.py and chromium.py serve them."""

@@ -1,5 +1,33 @@
-"""What every test stands on: the test profile, a database file, warnings as errors."""
+"""What every test stands on: the test profile, and, on continuous integration, no skip for want of a service."""
 
 import os
 
 os.environ.setdefault("PROFILE", "test")
+
+import pytest
+
+SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
+
+
+def pytest_configure(config):
+    """A sample of the long runs belongs to the suite; the whole of them is `make soak`."""
+    os.environ.setdefault("HYPOTHESIS_PROFILE", "suite")
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item, call):
+    """With CI=true a test that would be skipped because a service is missing fails instead."""
+    outcome = yield
+    report = outcome.get_result()
+    if report.skipped and os.environ.get("CI") and any(service in str(report.longrepr) for service in SERVICES):
+        report.outcome = "failed"
+        report.longrepr = f"a service that continuous integration must have is missing: {report.longrepr}"
+
+
+def pytest_collection_modifyitems(config, items):
+    """Long runs only with SOAK=1."""
+    if os.environ.get("SOAK"):
+        return
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.skip(reason="a long run: make soak"))

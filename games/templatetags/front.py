@@ -1,0 +1,37 @@
+"""What every page's head needs to start the scripts: the import map, with the page's CSP nonce."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from django import template
+from django.conf import settings
+from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+SCRIPTS: Path = settings.BASE_DIR / "static" / "js"
+VENDOR = {
+    "preact": "vendor/preact.js",
+    "preact/hooks": "vendor/preact-hooks.js",
+    "htm": "vendor/htm.js",
+    "@preact/signals": "vendor/signals.js",
+    "@preact/signals-core": "vendor/signals-core.js",
+}
+
+
+@lru_cache(maxsize=1)
+def imports() -> str:
+    """The map as JSON: the vendor names, and "app/<path>" for each of our modules (its address may carry a hash)."""
+    own = sorted(path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js"))
+    names = {name: static(path) for name, path in VENDOR.items()}
+    names |= {f"app/{name}": static(f"js/{name}") for name in own}
+    return json.dumps({"imports": names})
+
+
+@register.simple_tag(takes_context=True)
+def import_map(context: template.Context) -> SafeString:
+    """`{% import_map %}` in <head>, before any module script."""
+    nonce = context["request"].csp_nonce
+    return mark_safe(f'<script type="importmap" nonce="{nonce}">{imports()}</script>')

@@ -1,0 +1,263 @@
+"""Who may: the owner and the colleagues of a group, the pupil with a pass, the screen with the PIN. A stranger gets
+404.
+
+The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
+risen
+(sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie `tablet`: a
+random
+word that nobody else sees.
+"""
+
+import re
+import secrets
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from importlib import import_module
+from types import SimpleNamespace
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.core import signing
+from django.db.models import Q
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from games.api import Viewer
+
+from classroom import brake
+from classroom.models import GameSession, Group, Membership, Participant
+from classroom.problems import Problem
+
+PASS = "pase"
+TABLET = "tablet"
+SALT = "classroom.pass"
+PASS_LIFE = 12 * 3600  # seconds: a school day
+TABLET_LIFE = 180 * 24 * 3600
+DEVICE = re.compile(r"[A-Za-z0-9_-]{16,32}")
+PIN = re.compile(r"\d{6}")
+
+
+# --- teachers -------------------------------------------------------------------------------------
+
+
+def groups(teacher):
+    """The groups that `teacher` owns or helps with, as a queryset."""
+    return Group.objects.filter(memberships__teacher=teacher)
+
+
+def group(teacher, key: str) -> Group:
+    """The group behind an address, for its owner and colleagues; Http404 for all others."""
+    return get_object_or_404(groups(teacher), key=key)
+
+
+def owned_group(teacher, key: str) -> Group:
+    """The same for what only the owner may do (erase, invite)."""
+    return get_object_or_404(Group, key=key, memberships__teacher=teacher, memberships__role=Membership.Role.OWNER)
+
+
+def owns(teacher, group: Group) -> bool:
+    return group.memberships.filter(teacher=teacher, role=Membership.Role.OWNER).exists()
+
+
+def sessions(teacher):
+    """The sessions that `teacher` opened, and those of all groups that `teacher` is a member of, as a queryset."""
+    shared = Membership.objects.filter(teacher=teacher).values("group")
+    return GameSession.objects.filter(Q(owner=teacher) | Q(group__in=shared)).select_related("group", "owner")
+
+
+def session(teacher, key: str) -> GameSession:
+    """The session behind an address, for those who may steer it; Http404 for all others."""
+    return get_object_or_404(sessions(teacher), key=key)
+
+
+def participant(teacher, session_key: str, participant_id: int) -> Participant:
+    """One participant of a session that `teacher` may see; Http404 for all others."""
+    found = get_object_or_404(
+        Participant.objects.select_related("session", "student"), session__key=session_key, id=participant_id
+    )
+    session(teacher, session_key)
+    return found
+
+
+# --- pupils ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    session: int
+    participant: int
+    device: str
+    generation: int
+
+
+def new_device() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def device(request) -> str:
+    """The tablet's own word from its cookie; a new one where it has none (set it with `remember_device`)."""
+    word = request.COOKIES.get(TABLET, "")
+    return word if DEVICE.fullmatch(word) else new_device()
+
+
+def remember_device(response, device: str) -> None:
+    cookie(response, TABLET, device, TABLET_LIFE)
+
+
+def give_pass(response, participant: Participant) -> None:
+    """Set the two cookies that make this tablet `participant`'s."""
+    remember_device(response, participant.device)
+    cookie(response, PASS, sign(participant), PASS_LIFE)
+
+
+def drop_pass(response) -> None:
+    response.delete_cookie(PASS, samesite="Lax")
+
+
+def cookie(response, name: str, value: str, life: int) -> None:
+    response.set_cookie(
+        name, value, max_age=life, httponly=True, samesite="Lax", secure=getattr(settings, "PASS_COOKIE_SECURE", False)
+    )
+
+
+def sign(participant: Participant) -> str:
+    """The text of the cookie `pase`."""
+    data = [participant.session_id, participant.id, participant.device, participant.generation]
+    return signing.dumps(data, salt=SALT, compress=False)
+
+
+def read(text: str) -> Pass | None:
+    """The pass in a cookie; None where it is missing, forged or too old."""
+    try:
+        return Pass(*signing.loads(text, salt=SALT, max_age=PASS_LIFE))
+    except (signing.BadSignature, TypeError, ValueError):
+        return None
+
+
+def holder(cookies) -> Participant | None:
+    """The participant whose pass is among `cookies` (a mapping) and still good, with `session` and `student`; else
+    None."""
+    found = read(cookies.get(PASS, ""))
+    if found is None:
+        return None
+    return (
+        Participant.objects.select_related("session", "student", "session__group")
+        .filter(id=found.participant, session=found.session, device=found.device, generation=found.generation)
+        .filter(blocked=False)
+        .exclude(session__status=GameSession.Status.CLOSED)
+        .first()
+    )
+
+
+def pupil(request) -> Participant | None:
+    """The participant who sends this request, or None."""
+    return holder(request.COOKIES)
+
+
+def open_session(pin: str, address: str, exempt: bool = False) -> GameSession:
+    """The open session with this PIN.
+
+    Problem "no_session" where there is none, "slow_down" where too many have been tried from `address` or in all; the
+    brake
+    does not hold whoever is `exempt` (a tablet with a good pass, a teacher who is logged in).
+    """
+    if not exempt:
+        brake.take(address)
+    found = by_pin(pin)
+    if found is None:
+        raise Problem("no_session")
+    if not exempt:
+        brake.give_back(address)
+    return found
+
+
+def by_pin(pin: str) -> GameSession | None:
+    if not PIN.fullmatch(pin):
+        return None
+    return GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group").filter(pin=pin).first()
+
+
+# --- sockets --------------------------------------------------------------------------------------
+
+CLASS_PATH = re.compile(r"/ws/class/([a-z0-9]{12})/")
+SCREEN_PATH = re.compile(r"/ws/screen/(\d{6})/")
+
+
+def viewer(scope) -> Viewer | None:
+    """Who opens a socket with this ASGI scope: the pupil with a pass, the teacher with a log-in, the screen with the
+    PIN.
+    None: refuse it (4401)."""
+    path, cookies = scope["path"], cookies_of(scope)
+    if path == "/ws/play/":
+        return pupil_viewer(cookies)
+    if match := CLASS_PATH.fullmatch(path):
+        return teacher_viewer(cookies, match[1])
+    if match := SCREEN_PATH.fullmatch(path):
+        return screen_viewer(scope, cookies, match[1])
+    return None
+
+
+def pupil_viewer(cookies) -> Viewer | None:
+    who = holder(cookies)
+    if who is None:
+        return None
+    return Viewer(
+        room=who.session.key,
+        kind="pupil",
+        participant=who.id,
+        device=who.device,
+        generation=who.generation,
+        lang=language(cookies, who.session.language),
+    )
+
+
+def teacher_viewer(cookies, key: str) -> Viewer | None:
+    teacher = teacher_of(cookies)
+    if teacher is None:
+        return None
+    try:
+        found = session(teacher, key)
+    except Http404:
+        return None
+    return watcher(found, "teacher", cookies)
+
+
+def screen_viewer(scope, cookies, pin: str) -> Viewer | None:
+    address = (scope.get("client") or [""])[0]
+    try:
+        found = open_session(pin, address, exempt=teacher_of(cookies) is not None or holder(cookies) is not None)
+    except Problem:
+        return None
+    return watcher(found, "screen", cookies)
+
+
+def watcher(session: GameSession, kind: str, cookies) -> Viewer:
+    return Viewer(
+        room=session.key, kind=kind, participant=None, device="", generation=0, lang=language(cookies, session.language)
+    )
+
+
+def cookies_of(scope) -> dict[str, str]:
+    """The cookies of an ASGI scope; none where the header cannot be read."""
+    jar = SimpleCookie()
+    try:
+        for name, value in scope.get("headers", ()):
+            if name == b"cookie":
+                jar.load(value.decode("latin-1"))
+    except CookieError:
+        return {}
+    return {name: morsel.value for name, morsel in jar.items()}
+
+
+def teacher_of(cookies):
+    """The teacher whose Django session is among `cookies`, or None."""
+    key = cookies.get(settings.SESSION_COOKIE_NAME)
+    if not key:
+        return None
+    store = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    user = get_user(SimpleNamespace(session=store))
+    return user if user.is_authenticated else None
+
+
+def language(cookies, default: str) -> str:
+    chosen = cookies.get(settings.LANGUAGE_COOKIE_NAME, "")
+    return chosen if chosen in dict(settings.LANGUAGES) else default

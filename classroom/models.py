@@ -1,0 +1,224 @@
+"""The nouns of the school.
+
+Teacher and Membership say who may see what; Group and Student are the class list; a GameSession is one PIN with its
+tables;
+Participant is a pupil or guest in one session; Place says who sat where, from which entry of the table's journal to
+which,
+so that a mark always finds the right child; Mark is one piece of evidence of learning.
+
+Addresses carry random keys, never ids. Of a pupil nothing is kept but the name that the teacher (or the guest) typed.
+"""
+
+import secrets
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models import Q
+
+KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+BADGES = 16  # percussion pictograms, told by their index
+NAME_LENGTH = 40
+LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
+
+
+def new_key() -> str:
+    """Twelve letters and digits that cannot be mixed up: 59 bits, too many to try."""
+    return "".join(secrets.choice(KEY_LETTERS) for _ in range(12))
+
+
+class Teacher(AbstractUser):
+    """Someone with an account and a password; the e-mail is optional."""
+
+
+class Group(models.Model):
+    """A class list, shared by its owner and the colleagues whom the owner let in."""
+
+    key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
+    name = models.CharField(max_length=80)
+    language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
+    teachers = models.ManyToManyField(Teacher, through="Membership", related_name="groups")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["name", "id"]
+
+    def __str__(self):
+        return self.name
+
+
+class Membership(models.Model):
+    """A teacher's standing in a group."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner"
+        COLLEAGUE = "colleague"
+
+    teacher = models.ForeignKey(Teacher, models.CASCADE, related_name="memberships")
+    group = models.ForeignKey(Group, models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=10, choices=Role.choices, default=Role.OWNER)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["teacher", "group"], name="one_membership")]
+
+
+class Student(models.Model):
+    """A name on a class list, as the teacher typed it; the order of ids is the order of the list."""
+
+    group = models.ForeignKey(Group, models.CASCADE, related_name="students")
+    key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
+    name = models.CharField(max_length=80)
+    badge = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self):
+        return self.name
+
+
+class GameSession(models.Model):
+    """One PIN, n tables, one or more rounds. `round` is the one that is prepared or played now."""
+
+    class Status(models.TextChoices):
+        LOBBY = "lobby"
+        PLAYING = "playing"
+        OVER = "over"  # the round's tables have ended; another round or closing may follow
+        CLOSED = "closed"  # the PIN and the pupils' passes are void
+
+    class Names(models.TextChoices):
+        DO = "do"
+        C = "c"
+
+    key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
+    owner = models.ForeignKey(Teacher, models.CASCADE, related_name="sessions")
+    group = models.ForeignKey(Group, models.CASCADE, null=True, blank=True, related_name="sessions")
+    pin = models.CharField(max_length=6)
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.LOBBY)
+    paused = models.BooleanField(default=False)  # all tables were paused together
+    game = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)  # what the teacher chose; each table stores them resolved for its seats
+    per_table = models.PositiveSmallIntegerField(default=4)
+    names = models.CharField(max_length=2, choices=Names.choices, default=Names.DO)
+    language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
+    guests = models.BooleanField(default=True)
+    round = models.PositiveSmallIntegerField(default=1)
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    ended = models.DateTimeField(null=True, blank=True)
+    closed = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["pin"], condition=~Q(status="closed"), name="one_open_session_a_pin"),
+        ]
+        indexes = [models.Index(fields=["pin"]), models.Index(fields=["status"])]
+
+    def __str__(self):
+        return f"{self.game} {self.pin}"
+
+
+class Participant(models.Model):
+    """A pupil or guest in one session. `device` is the tablet that holds the pass, empty when nobody does;
+    `generation` rises to make older passes void; `claimed_by` is a tablet that says «Soy yo» and waits for the
+    teacher."""
+
+    session = models.ForeignKey(GameSession, models.CASCADE, related_name="participants")
+    student = models.ForeignKey(Student, models.CASCADE, null=True, blank=True, related_name="participations")
+    name = models.CharField(max_length=NAME_LENGTH)  # as shown: first name and initial
+    badge = models.PositiveSmallIntegerField(default=0)
+    generation = models.PositiveIntegerField(default=1)
+    device = models.CharField(max_length=32, blank=True)
+    claimed_by = models.CharField(max_length=32, blank=True)
+    blocked = models.BooleanField(default=False)
+    approved = models.BooleanField(
+        default=True
+    )  # a guest's name is not on the big screen before the teacher has seen it
+    joined = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "name"], name="one_name_a_session"),
+            models.UniqueConstraint(fields=["session", "student"], name="one_seat_a_student"),
+            models.UniqueConstraint(fields=["session", "device"], condition=~Q(device=""), name="one_name_a_device"),
+        ]
+
+    def __str__(self):
+        return self.name
+
+
+class SessionTable(models.Model):
+    """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
+    `pulled` is the entry up to which its marks have been taken."""
+
+    session = models.ForeignKey(GameSession, models.CASCADE, related_name="tables")
+    round = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
+    table = models.OneToOneField("games.Table", models.CASCADE, null=True, blank=True, related_name="+")
+    seats = models.PositiveSmallIntegerField(default=0)
+    pulled = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["round", "number"]
+        constraints = [models.UniqueConstraint(fields=["session", "round", "number"], name="one_table_a_number")]
+
+
+class Place(models.Model):
+    """Who holds a seat: entries after `from_n` up to `to_n` (open while seated) are this participant's; none = a
+    bot's."""
+
+    session_table = models.ForeignKey(SessionTable, models.CASCADE, related_name="places")
+    participant = models.ForeignKey(Participant, models.CASCADE, null=True, blank=True, related_name="places")
+    seat = models.PositiveSmallIntegerField()
+    from_n = models.PositiveIntegerField(default=0)
+    to_n = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["seat", "from_n", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["session_table", "seat"], condition=Q(to_n=None), name="one_sitter_a_seat"),
+            models.UniqueConstraint(fields=["participant"], condition=Q(to_n=None), name="one_seat_a_participant"),
+        ]
+
+
+class Mark(models.Model):
+    """One piece of evidence: a judged claim (or a practice answer) under one of its skills.
+
+    `x` is 1 right at once, 0.5 right after a wrong try or a hint, 0 wrong (rules/theory.md section 4); `root` a
+    letter 0..6
+    or null; `notes` as laid, bottom to top, [[letter, alteration, figure], …]; `at` when it happened.
+    """
+
+    class Source(models.TextChoices):
+        TABLE = "table"
+        ANSWER = "answer"
+
+    source = models.CharField(max_length=6, choices=Source.choices, default=Source.TABLE)
+    source_id = models.BigIntegerField()
+    n = models.PositiveIntegerField(default=0)
+    skill = models.CharField(max_length=20)
+    student = models.ForeignKey(Student, models.CASCADE, null=True, blank=True, related_name="marks")
+    participant = models.ForeignKey(Participant, models.CASCADE, null=True, blank=True, related_name="marks")
+    correct = models.BooleanField()
+    x = models.FloatField()
+    code = models.CharField(max_length=24, blank=True)
+    size = models.PositiveSmallIntegerField(default=0)
+    root = models.PositiveSmallIntegerField(null=True, blank=True)
+    notes = models.JSONField(default=list)
+    at = models.DateTimeField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["at", "source_id", "n", "skill"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "source_id", "n", "skill", "participant"], name="one_mark_a_participant"
+            ),
+            models.UniqueConstraint(
+                fields=["source", "source_id", "n", "skill", "student"],
+                condition=Q(participant=None),
+                name="one_mark_a_student",
+            ),
+        ]
+        indexes = [models.Index(fields=["student", "skill", "at"]), models.Index(fields=["source", "source_id"])]

@@ -1,0 +1,42 @@
+"""What the school refuses: a stable code for programs, a sentence with the way out for people."""
+
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES = {
+    "no_session": _("There is no game with that PIN. Look at it again on the board."),
+    "slow_down": _("Too many PINs have been tried from here. Wait {seconds} seconds and try again."),
+    "closed": _("This session has ended."),
+    "full": _("There is no room for more people in this session."),
+    "no_such_name": _("That name is not on the list. Choose yours."),
+    "no_name": _("Write your name."),
+    "long_name": _("That name is too long: {limit} letters at most."),
+    "no_guests": _("In this session you enter with a name from the list."),
+    "name_taken": _("{name} is already inside. If it is you, ask your teacher to let you in."),
+    "already_inside": _("This tablet is already inside as {name}."),
+    "claimed": _("Another tablet is already asking for that name."),
+    "no_claim": _("Nobody is asking for that name now."),
+    "blocked": _("Your teacher has sent you out. Talk to your teacher."),
+    "too_few": _("At least two pupils must be inside to begin."),
+    "not_in_lobby": _("The tables are already playing: that is done before starting."),
+    "not_playing": _("No table is playing now."),
+    "still_playing": _("Some tables are still playing. End them first."),
+    "no_table": _("There is no such table in this round."),
+    "table_full": _("That table is full."),
+    "no_act": _("That cannot be done to a table."),
+    "bad_option": _("The choice for “{option}” is not possible."),
+    "no_game": _("There is no such game."),
+}
+
+
+class Problem(Exception):
+    """A request that cannot be met as things stand. `code` is a key of SENTENCES; nothing was changed."""
+
+    def __init__(self, code: str, **detail):
+        super().__init__(code, detail)
+        self.code = code
+        self.detail = detail
+
+    @property
+    def text(self) -> str:
+        """The sentence, in the language that is active now."""
+        return str(SENTENCES[self.code]).format(**self.detail)

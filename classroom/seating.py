@@ -1,0 +1,236 @@
+"""Who sits where: tables made even in the lobby, seats given and taken while they play.
+
+In the lobby an arrangement is a list of tables, each a list of participants in the order of their seats; whatever
+changes,
+the round's tables are written anew from it. Once a table plays, a seat changes hands by "/sit" and "/leave" in its
+journal.
+"""
+
+import random
+
+from django.db import transaction
+from django.db.models import Count, Q
+
+from classroom.models import BADGES, GameSession, Participant, Place, SessionTable
+from classroom.problems import Problem
+from games import api
+
+# --- pure -----------------------------------------------------------------------------------------
+
+
+def even_sizes(people: int, per_table: int) -> list[int]:
+    """Sizes as even as can be, none above `per_table` if no table of one results: 25 by 4 gives 4-4-4-4-3-3-3; one
+    person waits."""
+    if people < 2:
+        return []
+    many = min(-(-people // per_table), people // 2)
+    size, larger = divmod(people, many)
+    return [size + 1] * larger + [size] * (many - larger)
+
+
+def evenly(people: list, per_table: int) -> list[list]:
+    """`people`, in their order, cut into even tables."""
+    rest = iter(people)
+    return [[next(rest) for _ in range(size)] for size in even_sizes(len(people), per_table)]
+
+
+def complete(tables: list[list], others: list, per_table: int) -> list[list]:
+    """`tables` with `others` put where there is room, nobody alone; cut evenly anew when no table has room."""
+    kept = [list(table) for table in tables if len(table) > 1]
+    pool = [person for table in tables if len(table) == 1 for person in table] + list(others)
+    for person in pool:
+        table = min(kept, key=len, default=None)
+        if table is None or len(table) >= per_table:
+            return evenly([p for t in tables for p in t] + list(others), per_table)
+        table.append(person)
+    return kept
+
+
+# --- the lobby ------------------------------------------------------------------------------------
+
+
+def inside(session: GameSession) -> list[Participant]:
+    """The participants who hold a pass, in the order in which they came."""
+    return list(session.participants.filter(blocked=False).exclude(device=""))
+
+
+def arrangement(session: GameSession) -> list[list[Participant]]:
+    """The tables of the session's round as lists of those who sit there and are inside."""
+    places = Place.objects.filter(session_table__session=session, session_table__round=session.round, to_n=None)
+    tables: dict[int, list[Participant]] = {}
+    for place in places.select_related("participant", "session_table").order_by("session_table__number", "seat"):
+        who = place.participant
+        if who and who.device and not who.blocked:
+            tables.setdefault(place.session_table.number, []).append(who)
+    return list(tables.values())
+
+
+def write(session: GameSession, tables: list[list[Participant]]) -> None:
+    """Make `tables` the prepared round of `session`, numbered from 1."""
+    SessionTable.objects.filter(session=session, round=session.round).delete()
+    made = SessionTable.objects.bulk_create(
+        SessionTable(session=session, round=session.round, number=number) for number, _ in enumerate(tables, 1)
+    )
+    Place.objects.bulk_create(
+        Place(session_table=row, participant=who, seat=seat)
+        for row, people in zip(made, tables, strict=True)
+        for seat, who in enumerate(people)
+    )
+    for people in tables:
+        tell_badges_apart(people)
+
+
+def tell_badges_apart(people: list[Participant]) -> None:
+    """Give those at one table different badges; the first keeps his, the next takes the first free one after his
+    own."""
+    used: set[int] = set()
+    for who in people:
+        badge = next(b % BADGES for b in range(who.badge, who.badge + BADGES) if b % BADGES not in used)
+        used.add(badge)
+        if badge != who.badge:
+            who.badge = badge
+            who.save(update_fields=["badge"])
+
+
+def lobby(session: GameSession) -> GameSession:
+    """The session's row, locked, if it is in the lobby; Problem "not_in_lobby" if not. Inside a transaction only."""
+    row = GameSession.objects.select_for_update().get(pk=session.pk)
+    if row.status != GameSession.Status.LOBBY:
+        raise Problem("not_in_lobby")
+    return row
+
+
+def make_tables(session: GameSession, mix: bool = False) -> int:
+    """Cut all who are inside into even tables, in their present order or mixed; how many tables there are."""
+    with transaction.atomic():
+        row = lobby(session)
+        seated = [who for table in arrangement(row) for who in table]
+        people = seated + [who for who in inside(row) if who not in seated]
+        if mix:
+            random.SystemRandom().shuffle(people)
+        tables = evenly(people, row.per_table)
+        write(row, tables)
+        seen(row)
+        transaction.on_commit(lambda: api.notify(row.key))
+    return len(tables)
+
+
+def seen(session: GameSession) -> None:
+    """The teacher has acted on the list of names: guests' names may show on the big screen."""
+    session.participants.filter(approved=False).update(approved=True)
+
+
+def move(session: GameSession, who: Participant, number: int) -> None:
+    """Seat `who` at table `number` of the lobby (one more than there are: a new table). Problem "no_table",
+    "table_full"."""
+    with transaction.atomic():
+        row = lobby(session)
+        tables = arrangement(row)
+        if not 1 <= number <= len(tables) + 1:
+            raise Problem("no_table")
+        tables.append([])
+        target = tables[number - 1]
+        if who not in target and len(target) >= most(row):
+            raise Problem("table_full")
+        tables = [[person for person in table if person != who] for table in tables]
+        tables[number - 1].append(who)
+        write(row, [table for table in tables if table])
+        transaction.on_commit(lambda: api.notify(row.key))
+
+
+def most(session: GameSession) -> int:
+    """The seats that the game has at most."""
+    return next(info for info in api.games() if info.key == session.game).seats[-1]
+
+
+def all_seated(session: GameSession) -> list[list[Participant]]:
+    """The arrangement with everybody who is inside at a table, nobody alone; empty with fewer than two people."""
+    tables = arrangement(session)
+    seated = {who.pk for table in tables for who in table}
+    return complete(tables, [who for who in inside(session) if who.pk not in seated], session.per_table)
+
+
+# --- while tables play ----------------------------------------------------------------------------
+
+
+def seat_newcomer(session: GameSession, who: Participant) -> Place | None:
+    """A seat for someone who has just come: in the lobby at the tables that are made, in play the seat held before,
+    else one
+    at the smallest table that has any; None: waits."""
+    if session.status == GameSession.Status.LOBBY:
+        return seat_in_lobby(session)
+    if session.status != GameSession.Status.PLAYING:
+        return None
+    held = {(place.session_table_id, place.seat) for place in who.places.all()}
+    for row, seat in sorted(free_seats(session), key=lambda free: (free[0].pk, free[1]) not in held):
+        if place := sit(row, seat, who):
+            return place
+    return None
+
+
+def seat_in_lobby(session: GameSession) -> None:
+    """Tables that are made already take in whoever came since."""
+    with transaction.atomic():
+        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        if row.status == GameSession.Status.LOBBY and row.tables.filter(round=row.round).exists():
+            write(row, all_seated(row))
+
+
+def free_seats(session: GameSession) -> list[tuple[SessionTable, int]]:
+    """The free seats of running tables, those of the table with the fewest people first."""
+    rows = list(
+        running(session).annotate(people=Count("places", filter=Q(places__to_n=None))).prefetch_related("places")
+    )
+    free = []
+    for row in sorted(rows, key=lambda row: (row.people, row.number)):
+        taken = {place.seat for place in row.places.all() if place.to_n is None}
+        free += [(row, seat) for seat in range(row.seats) if seat not in taken]
+    return free
+
+
+def running(session: GameSession):
+    """The round's tables that have not ended, as a queryset."""
+    rows = session.tables.filter(round=session.round, table__isnull=False)
+    tiles = api.tiles(list(rows.values_list("table_id", flat=True)))
+    return rows.filter(table_id__in=[key for key, tile in tiles.items() if tile.status != "over"])
+
+
+def sit(row: SessionTable, seat: int, who: Participant) -> Place | None:
+    """Seat `who` in play; None where the table refuses. The place is stored first, so no entry is without an owner."""
+    place = Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
+    try:
+        api.act(row.table_id, f"/sit {seat}")
+    except api.Refused:
+        place.delete()
+        return None
+    others = Participant.objects.filter(places__session_table=row, places__to_n=None).exclude(pk=who.pk)
+    tell_badges_apart([*others, who])
+    return place
+
+
+def head(row: SessionTable) -> int:
+    return api.heads([row.table_id])[row.table_id]
+
+
+def vacate(who: Participant) -> None:
+    """Free the seat of `who`, if any: in the lobby the place goes, in play it is closed at the table's head."""
+    place = Place.objects.select_related("session_table").filter(participant=who, to_n=None).first()
+    if place is None:
+        return
+    row = place.session_table
+    if row.table_id is None:
+        place.delete()
+        return
+    if running(row.session).filter(pk=row.pk).exists():
+        api.act(row.table_id, f"/leave {place.seat}")
+    place.to_n = head(row)
+    place.save(update_fields=["to_n"])
+
+
+def close_places(session: GameSession) -> None:
+    """The round is over: every place ends at its table's head."""
+    places = list(Place.objects.filter(session_table__session=session, to_n=None).select_related("session_table"))
+    heads = api.heads([place.session_table.table_id for place in places if place.session_table.table_id])
+    for place in places:
+        place.to_n = heads.get(place.session_table.table_id, 0)
+    Place.objects.bulk_update(places, ["to_n"])

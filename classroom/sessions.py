@@ -1,0 +1,274 @@
+"""The lesson: a session from its PIN to its end. Everything that views may do to a session is named here.
+
+lobby: pupils come in (`join`), tables are made (`make_tables`, `move`) -> `start` -> playing: the tables live in
+`games`; the
+teacher steers them with `act` -> over (`settle`, by itself when all tables have ended, or `end`) -> `another_round`
+or `close`.
+Whatever changes is told to the sockets by games.api.notify; they then ask for `snapshot`.
+"""
+
+import secrets
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from classroom.entering import (
+    admit,
+    admitted,
+    approve,
+    claim,
+    decline,
+    join,
+    leave,
+    let_back,
+    name_list,
+    rename,
+    send_out,
+    waits,
+)
+from classroom.models import GameSession, SessionTable
+from classroom.problems import Problem
+from classroom.seating import (
+    all_seated,
+    close_places,
+    make_tables,
+    move,
+    running,
+    seen,
+    write,
+)
+from classroom.snapshots import snapshot
+from games import api
+
+__all__ = [
+    "act",
+    "admit",
+    "admitted",
+    "another_round",
+    "approve",
+    "claim",
+    "close",
+    "create",
+    "decline",
+    "end",
+    "join",
+    "last_settings",
+    "leave",
+    "let_back",
+    "make_tables",
+    "move",
+    "name_list",
+    "rename",
+    "send_out",
+    "settle",
+    "snapshot",
+    "start",
+    "waits",
+]
+
+PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
+PIN_TRIES = 50
+SETTINGS = ("game", "options", "per_table", "names", "language", "guests")
+TEACHERS_ACTS = ("/pause", "/resume", "/minutes", "/end", "/undo")
+
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+def create(teacher, data: dict) -> GameSession:
+    """Open a session with its PIN.
+
+    `data`: game (key), options (dict, as for games.api.resolve), per_table, and if wished group (a Group or None),
+    names
+    "do"|"c", language, guests. Problem: no_game, bad_option (detail: option, value, reason).
+    """
+    values = {name: data[name] for name in SETTINGS if name in data}
+    group = data.get("group")
+    values.setdefault("language", group.language if group else "es")
+    session = GameSession(owner=teacher, group=group, **values)
+    check_settings(session)
+    for _ in range(PIN_TRIES):
+        try:
+            with transaction.atomic():
+                session.pin = new_pin()
+                session.save(force_insert=True)
+                return session
+        except IntegrityError:  # another teacher was given the same PIN in the same instant
+            session.pk = None
+    raise RuntimeError("no free PIN was found")
+
+
+def check_settings(session: GameSession) -> None:
+    info = next((info for info in api.games() if info.key == session.game), None)
+    if info is None:
+        raise Problem("no_game")
+    if session.per_table not in info.seats:
+        raise Problem("bad_option", option="per_table", value=session.per_table, reason="range")
+    try:
+        api.resolve(session.game, session.per_table, session.options)
+    except api.BadOption as error:
+        raise Problem("bad_option", option=error.name, value=error.value, reason=error.code) from error
+
+
+def new_pin() -> str:
+    """Six digits, the first not 0, no digit three times running; not used by a session that is open or was in the
+    last day."""
+    recent = GameSession.objects.filter(~Q(status="closed") | Q(closed__gt=timezone.now() - PIN_REST))
+    while True:
+        pin = str(100_000 + secrets.randbelow(900_000))
+        if not any(digit * 3 in pin for digit in "0123456789") and not recent.filter(pin=pin).exists():
+            return pin
+
+
+def last_settings(teacher) -> dict:
+    """The choices of the teacher's last session, to begin the next form with; empty before the first."""
+    last = GameSession.objects.filter(owner=teacher).order_by("-id").first()
+    return {name: getattr(last, name) for name in (*SETTINGS, "group")} if last else {}
+
+
+# --- a round --------------------------------------------------------------------------------------
+
+
+def start(session: GameSession) -> None:
+    """Everybody to a table, the games begin. Twice is once. Problem "too_few"; then nothing has changed."""
+    with transaction.atomic():
+        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        if row.status != GameSession.Status.LOBBY:
+            return
+        tables = all_seated(row)
+        if not tables:
+            raise Problem("too_few")
+        write(row, tables)
+        seen(row)
+        deal(row)
+        row.status, row.paused, row.started = GameSession.Status.PLAYING, False, row.started or timezone.now()
+        row.save(update_fields=["status", "paused", "started"])
+    empty_spare_seats(row)
+    session.refresh_from_db()
+    api.notify(row.key)
+
+
+def deal(session: GameSession) -> None:
+    """Make the game of each prepared table."""
+    for row in session.tables.filter(round=session.round).prefetch_related("places"):
+        row.seats = seats_for(session, len(row.places.all()))
+        row.table_id = api.create_table(session.game, row.seats, session.options)
+        row.save(update_fields=["seats", "table_id"])
+
+
+def seats_for(session: GameSession, people: int) -> int:
+    """Seats of a table of so many: up to `per_table`, so that a latecomer finds one free, as long as more seats do
+    not make
+    it another game (two decks instead of one, say)."""
+    same = api.resolve(session.game, people, session.options)
+    seats = people
+    while seats < session.per_table and api.resolve(session.game, seats + 1, session.options) == same:
+        seats += 1
+    return seats
+
+
+def empty_spare_seats(session: GameSession) -> None:
+    for row in session.tables.filter(round=session.round).prefetch_related("places"):
+        taken = {place.seat for place in row.places.all()}
+        for seat in set(range(row.seats)) - taken:
+            api.act(row.table_id, f"/leave {seat}")
+
+
+def another_round(session: GameSession, mix: bool = False) -> None:
+    """Back to the lobby with tables made: those of the last round, or newly mixed. Problem: still_playing, closed."""
+    settle(session)
+    with transaction.atomic():
+        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        if row.status != GameSession.Status.OVER:
+            raise Problem("closed" if row.status == GameSession.Status.CLOSED else "still_playing")
+        tables = all_seated(row)
+        close_places(row)
+        row.round, row.status, row.ended = row.round + 1, GameSession.Status.LOBBY, None
+        row.save(update_fields=["round", "status", "ended"])
+        write(row, tables)
+    if mix:
+        make_tables(row, mix=True)
+    session.refresh_from_db()
+    api.notify(row.key)
+
+
+# --- steering -------------------------------------------------------------------------------------
+
+
+def act(session: GameSession, move: str, number: int | None = None) -> None:
+    """A teacher's act at table `number`, or at all that play: "/pause", "/resume", "/minutes 5", "/end", "/undo".
+
+    At all tables, those where it has no sense (paused already) are passed over; refused by every one it raises
+    games.api.Refused(code, text). Problem: no_act, no_table, not_playing.
+    """
+    verb = move.split()[0] if move.split() else ""
+    if verb not in TEACHERS_ACTS:
+        raise Problem("no_act")
+    act_one(session, move, number) if number else act_all(session, move)
+    note_pause(session, verb, number)
+    if verb in ("/end", "/minutes"):
+        settle(session)
+    api.notify(session.key)
+
+
+def act_one(session: GameSession, move: str, number: int) -> None:
+    row = session.tables.filter(round=session.round, number=number, table__isnull=False).first()
+    if row is None:
+        raise Problem("no_table")
+    api.act(row.table_id, move)
+
+
+def act_all(session: GameSession, move: str) -> None:
+    rows = list(running(session))
+    if not rows:
+        raise Problem("not_playing")
+    refusals = []
+    for row in rows:
+        try:
+            api.act(row.table_id, move)
+        except api.Refused as error:
+            refusals.append(error)
+    if len(refusals) == len(rows):
+        raise refusals[0]
+
+
+def note_pause(session: GameSession, verb: str, number: int | None) -> None:
+    """The room is paused while all its tables are: one that resumes alone ends that."""
+    if verb == "/resume" or (verb == "/pause" and number is None):
+        session.paused = verb == "/pause"
+        session.save(update_fields=["paused"])
+
+
+def end(session: GameSession) -> None:
+    """End all tables; the points booked count."""
+    act(session, "/end")
+
+
+def settle(session: GameSession) -> bool:
+    """Call the round over once all its tables have ended; whether that was so just now. Safe to call at any time."""
+    if session.status != GameSession.Status.PLAYING or running(session).exists():
+        return False
+    changed = GameSession.objects.filter(pk=session.pk, round=session.round, status=GameSession.Status.PLAYING).update(
+        status=GameSession.Status.OVER, paused=False, ended=timezone.now()
+    )
+    session.refresh_from_db()
+    if changed:
+        api.notify(session.key)
+    return bool(changed)
+
+
+def close(session: GameSession) -> None:
+    """The end of the session: tables ended, PIN and passes void. Twice is once."""
+    if running(session).exists():
+        act_all(session, "/end")
+    settle(session)
+    with transaction.atomic():
+        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        if row.status != GameSession.Status.CLOSED:
+            SessionTable.objects.filter(session=row, table=None).delete()
+            close_places(row)
+            row.status, row.paused, row.closed = GameSession.Status.CLOSED, False, timezone.now()
+            row.save(update_fields=["status", "paused", "closed"])
+    session.refresh_from_db()
+    api.notify(row.key)

@@ -1,0 +1,118 @@
+"""What the sockets of a room are told about it: one function, the sections of the contract with games.live."""
+
+from django.conf import settings
+
+from classroom.models import GameSession, Participant, SessionTable
+from games import api
+
+
+def snapshot(room: str) -> api.Snapshot | None:
+    """The room as it is now, for the session with that key; None where there is none. Four queries."""
+    session = GameSession.objects.select_related("group").filter(key=room).first()
+    if session is None:
+        return None
+    people = list(session.participants.all())
+    tables = list(
+        session.tables.filter(round=session.round).select_related("table").prefetch_related("places__participant")
+    )
+    at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
+    return api.Snapshot(
+        shared={"room": room_section(session)},
+        teacher=teacher_sections(session, people, tables, at),
+        screen=screen_sections(session, people, tables),
+        pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.device},
+        seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
+        generations={who.id: who.generation for who in people},
+        tables=[(row.table_id, row.number) for row in tables if row.table_id],
+        closed=session.status == GameSession.Status.CLOSED,
+        names=session.names,
+    )
+
+
+def room_section(session: GameSession) -> dict:
+    options = session.options
+    return {
+        "key": session.key,
+        "title": session.group.name if session.group else "",
+        "status": "paused" if session.paused and session.status == GameSession.Status.PLAYING else session.status,
+        "game": session.game,
+        "names": session.names,
+        "round": session.round,
+        "minutes": options.get("minutes"),
+        "variant": options.get("variant"),
+        "mode": options.get("mode"),
+    }
+
+
+def face(who: Participant) -> dict:
+    return {"name": who.name, "badge": who.badge}
+
+
+def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTable, int] | None) -> dict:
+    """`waiting` is true for who is inside without a seat while others have one."""
+    row, seat = at or (None, None)
+    you = {
+        "id": who.id,
+        **face(who),
+        "table": row.number if row else None,
+        "seat": seat,
+        "help": session.options.get("help", "none"),
+        "waiting": row is None and session.status != GameSession.Status.LOBBY,
+    }
+    return {"you": you, "mates": mates(row) if row else {}}
+
+
+def mates(row: SessionTable) -> dict:
+    """Faces by seat; an empty seat keeps the face of who held it last, whose chords lie there."""
+    return {str(place.seat): face(place.participant) for place in row.places.all() if place.participant}
+
+
+def seats(row: SessionTable) -> list:
+    """The participant's id at each seat, None where it is empty."""
+    sitters = {place.seat: place.participant_id for place in row.places.all() if place.to_n is None}
+    many = row.seats or len(sitters)
+    return [sitters.get(seat) for seat in range(many)]
+
+
+def teacher_sections(session, people, tables, at) -> dict:
+    return {
+        "people": [teachers_row(who, at.get(who.id)) for who in people],
+        "tables": [
+            {"id": row.table_id, "key": row.table.key if row.table else None, "number": row.number, "seats": seats(row)}
+            for row in tables
+        ],
+        "pin": session.pin,
+    }
+
+
+def teachers_row(who: Participant, at) -> dict:
+    row, seat = at or (None, None)
+    return {
+        "id": who.id,
+        **face(who),
+        "student": who.student_id is not None,
+        "table": row.number if row else None,
+        "seat": seat,
+        "inside": bool(who.device),
+        "blocked": who.blocked,
+        "approved": who.approved,
+        "claimed": bool(who.claimed_by),
+    }
+
+
+def screen_sections(session, people, tables) -> dict:
+    """For the projector: a guest's name shows once the teacher has seen it."""
+    return {
+        "people": [
+            {"id": who.id, "name": who.name if who.approved else "", "badge": who.badge}
+            for who in people
+            if not who.blocked and (who.device or who.id in seated(tables))
+        ],
+        "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
+        "pin": session.pin,
+        "url": getattr(settings, "SITE_ADDRESS", ""),
+    }
+
+
+def seated(tables) -> set:
+    return {place.participant_id for row in tables for place in row.places.all()}

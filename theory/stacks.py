@@ -1,6 +1,7 @@
 """The tertian judge: are these cards, in this order, a stack of thirds? (rules/theory.md, sections 1 and 2)
 
 check("Do Mi Fa##") is valid: a triad, spelled ("Do", "Mi", "Sol"), symbol "C".
+"""
 
 from __future__ import annotations
 

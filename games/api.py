@@ -1,0 +1,194 @@
+"""The facade of the games: all that the school may ask, and all that it may import from `games`.
+
+A table is known by its id. Everything here is synchronous; whoever appends to a journal hints the open actors.
+"""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Q
+from django.utils.translation import get_language
+
+from games.live import bus, journal, simulation, sync
+from games.live.fold import TEACHER, UNDO, Line
+from games.live.people import Snapshot, Viewer
+from games.models import Entry, Table
+from games.rules import kit
+from games.rules.catalogue import GAMES
+from games.rules.game import IllegalMove
+from games.rules.kit import BadOption
+
+__all__ = ["BadOption", "Evidence", "GameInfo", "Refused", "Snapshot", "Tile", "Viewer"]
+
+
+class Refused(Exception):
+    """A move that the table refuses: a stable code, and a sentence in the language of the request."""
+
+    def __init__(self, code: str, text: str):
+        super().__init__(f"{code}: {text}")
+        self.code, self.text = code, text
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a form needs to offer a game. `options` and `presets` as in games.rules.game."""
+
+    key: str
+    title: str
+    seats: range
+    options: tuple
+    presets: tuple
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table in short. `at` table time in seconds; `scores` and `winners` None until the end."""
+
+    n: int
+    status: str
+    at: float
+    summary: dict[str, Any]
+    scores: list[int] | None
+    winners: list[int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One event of a stored entry; with `skills` it is evidence of learning. `seat` is the event's own (None: nobody's)."""
+
+    table: int
+    n: int
+    at: float
+    stored_at: datetime
+    seat: int | None
+    kind: str
+    data: dict[str, Any]
+    skills: tuple[str, ...]
+    correct: bool | None
+
+
+def games() -> list[GameInfo]:
+    from games import words
+
+    return [
+        GameInfo(game.KEY, words.option(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS)
+        for game in GAMES.values()
+    ]
+
+
+def resolve(game: str, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option with its value, for a table of that many seats; BadOption(name, value, code)."""
+    return kit.resolve(GAMES[game], seats, options)
+
+
+def create_table(game: str, seats: int, options: Mapping[str, Any]) -> int:
+    """A new table; its id. Time begins when the first socket asks for it, unless it is paused before."""
+    rules = GAMES[game]
+    resolved = kit.resolve(rules, seats, options)
+    table = Table.objects.create(game=game, version=rules.VERSION, seed=new_seed(), seats=seats, options=resolved)
+    return table.id
+
+
+def new_seed() -> str:
+    """128 bits. Tests alone may fix it, by the number of tables made before."""
+    fixed = settings.TABLE_SEEDS
+    if not fixed:
+        return str(secrets.randbits(128))
+    return str(fixed[min(Table.objects.count(), len(fixed) - 1)])
+
+
+def act(table_id: int, move: str, names: str = "do") -> None:
+    """An act of the teacher ("/pause", "/minutes 5", "/undo", …), now. Raises Refused."""
+    _submit(table_id, TEACHER, move, None, names)
+
+
+def play(table_id: int, seat: int, move: str, at: float | None = None, names: str = "do") -> None:
+    """A seat's move, for commands; at that table time, or now. Raises Refused."""
+    _submit(table_id, seat, move, at, names)
+
+
+def _submit(table_id: int, seat: int, move: str, at: float | None, names: str) -> None:
+    try:
+        sync.submit(table_id, seat, move, at)
+    except IllegalMove as refusal:
+        from games import words
+
+        game = Table.objects.filter(id=table_id).values_list("game", flat=True).first() or ""
+        text = words.refusal(game, refusal.code, refusal.detail, get_language() or "es", names)
+        raise Refused(refusal.code, text) from refusal
+
+
+def tiles(table_ids: Iterable[int]) -> dict[int, Tile]:
+    """The tables in short; those that are gone are missing. What is over shows its stored result, whatever its version."""
+    stored = (journal.read(table) for table in table_ids)
+    return {each.setup.id: _tile(each) for each in stored if each is not None}
+
+
+def _tile(stored: journal.Stored) -> Tile:
+    if stored.result is not None:
+        result = stored.result
+        return Tile(stored.head, stored.status, stored.at, result["summary"], result["scores"], result["winners"])
+    if sync.judge_of(stored.setup.game, stored.setup.version) is None:
+        return Tile(stored.head, stored.status, stored.at, {}, None, None)
+    made = sync.folded(stored)
+    return Tile(stored.head, stored.status, stored.at, made.game.summary(made.moment.state), None, None)
+
+
+def heads(table_ids: Iterable[int]) -> dict[int, int]:
+    """The number of entries of each table."""
+    return dict(Table.objects.filter(id__in=list(table_ids)).values_list("id", "head"))
+
+
+def entries(table_id: int) -> list[Line]:
+    """The whole journal of a table, undone entries too."""
+    stored = journal.read(table_id)
+    return [] if stored is None else stored.lines
+
+
+def evidence(table_id: int, after_n: int = 0) -> list[Evidence]:
+    """What happened at a table after entry `after_n`, without what was undone since, in order."""
+    gone = undone(table_id)
+    found = Entry.objects.filter(table=table_id, n__gt=after_n).exclude(Q(events=[]) | Q(move=UNDO)).order_by("n")
+    return [each for entry in found if entry.n not in gone for each in _evidence(entry)]
+
+
+def _evidence(entry: Entry) -> list[Evidence]:
+    return [
+        Evidence(entry.table_id, entry.n, entry.at, entry.stored_at, seat, kind, data, tuple(skills), correct)
+        for kind, seat, data, skills, correct in entry.events
+    ]
+
+
+def undone(table_id: int) -> set[int]:
+    """The entries that the teacher took back, with what hung on them."""
+    undos = Entry.objects.filter(table=table_id, move=UNDO).values_list("events", flat=True)
+    return {n for events in undos for _, _, data, *_ in events for n in data["n"]}
+
+
+def erase(table_ids: Iterable[int]) -> None:
+    """Delete tables with their journals; open actors are told."""
+    ids = list(table_ids)
+    Table.objects.filter(id__in=ids).delete()
+    for table in ids:
+        sync.tell(table, ())
+
+
+def notify(room_key: str) -> None:
+    """The room's sockets get a fresh snapshot, once what was changed is stored."""
+    sync.after_commit(bus.Changed(room_key))
+
+
+def simulate(table_id: int, seed: int = 0, pace: float = 1.0, started: datetime | None = None) -> None:
+    """Play a fresh table to its end by the level-1 bot; `started` dates its entries (else now)."""
+    simulation.simulate(table_id, seed, pace, started and started.timestamp())
+
+
+def describe(game: str, evidence: Evidence, lang: str, names: str) -> dict[str, Any]:
+    """An evidence in words: {"text", "chord", "notes", "points"}."""
+    from games import words
+
+    return words.describe(game, evidence.kind, evidence.data, lang, names)

@@ -1,0 +1,236 @@
+"""What entries 1..n make of a table: pure, knows neither clock nor database.
+
+`Moment` is the table after an entry; `Fold` keeps the newest moment with what judging needs (taps already counted, lines
+for an undo); `Draft` carries the moments of entries that are not stored yet. Whoever judges works on a draft, has its lines
+stored, and only then lets the fold take them.
+
+Table time (`at`, seconds) counts from the first "/resume" and stands still in pauses and where nobody served the table:
+while it runs, at = wall − offset, and "/resume" sets the offset anew. `wall` is seconds since the epoch.
+
+Why the clock's own "/resume" does not reach the rules of a running table: it says that time was lost, which is no matter of
+the game; the table time around it has no gap.
+"""
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.rules.game import Game, IllegalMove
+
+CLOCK, TEACHER = -1, -2
+UNDO, RESUME, TICK = "/undo", "/resume", "tick"
+SERVED = 3.0  # seconds: a table whose last sign of life is older is served by nobody
+RINGS = 1000  # bells at one moment: more is a game that does not go on
+
+
+class Stuck(Exception):
+    """The bell rings and rings: a fault of the game's rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table's row, as far as judging needs it."""
+
+    id: int
+    game: str
+    version: int
+    seed: int
+    seats: int
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of the journal. `events` [[kind, seat, data, skills, correct], …]."""
+
+    n: int
+    at: float
+    wall: float
+    seat: int
+    move: str
+    tap: str
+    lag: float
+    events: list
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after entry `n`. `offset` is wall − at while time runs, None before the first "/resume"."""
+
+    state: Any
+    n: int = 0
+    at: float = 0.0
+    offset: float | None = None
+    away: frozenset[int] = frozenset()
+
+
+Steps = Generator[None, None, Any]
+
+
+def finish(steps: Steps) -> Any:
+    """Run a replay to its end in one go; what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def paused(game: Game, state: Any) -> bool:
+    return bool(game.summary(state).get("paused"))
+
+
+def over(game: Game, state: Any) -> bool:
+    return game.scores(state) is not None
+
+
+def running(game: Game, state: Any) -> bool:
+    """Whether table time goes on."""
+    return not over(game, state) and not paused(game, state)
+
+
+def time_at(game: Game, moment: Moment, wall: float) -> float:
+    """Table time at `wall`; never before the moment's own."""
+    if moment.offset is None or not running(game, moment.state):
+        return moment.at
+    return max(moment.at, round(wall - moment.offset, 3))
+
+
+def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
+    """The moment after `line` (any but "/undo") and the events; IllegalMove where the rules refuse it."""
+    lost_time = line.seat == CLOCK and line.move == RESUME
+    if lost_time and not paused(game, before.state):
+        state, events = before.state, ()
+    else:
+        state, events = game.play(before.state, None if line.seat < 0 else line.seat, line.move, line.at, line.lag)
+    offset = line.wall - line.at if line.move == RESUME else before.offset
+    return Moment(state, line.n, line.at, offset, present(before.away, line)), [written(event) for event in events]
+
+
+def written(event: Any) -> list:
+    """An event as the journal keeps it."""
+    return [event.kind, event.seat, event.data, list(event.skills), event.correct]
+
+
+def present(away: frozenset[int], line: Line) -> frozenset[int]:
+    """The seats that are away after `line`."""
+    if line.seat >= 0 or not line.move.startswith(("/away ", "/here ", "/leave ")):
+        return away
+    act, seat = line.move.split()
+    return away | {int(seat)} if act == "/away" else away - {int(seat)}
+
+
+def hanging(lines: Sequence[Line]) -> set[int]:
+    """The entries that an undo takes back: the last move of a seat and the bells that rang since."""
+    last = next((line.n for line in reversed(lines) if line.seat >= 0), None)
+    if last is None:
+        return set()
+    return {last} | {line.n for line in lines if line.n > last and line.move == TICK}
+
+
+class Fold:
+    """The newest moment of a table, brought forward by `replay` (stored lines) or `take` (a draft that was stored)."""
+
+    def __init__(self, game: Game, setup: Setup):
+        self.game, self.setup = game, setup
+        self.moment = self.beginning()
+        self.lines: list[Line] = []  # those not taken back, without their events
+        self.taps: dict[tuple[int, str], int] = {}
+
+    def beginning(self) -> Moment:
+        return Moment(self.game.setup(self.setup.seats, self.setup.seed, self.setup.options))
+
+    def replay(self, lines: Iterable[Line]) -> Steps:
+        """Follow stored lines, one a step: the caller may let others run between two."""
+        for line in lines:
+            if line.move == UNDO:
+                moment, undone = yield from self.without(line)
+                self.keep(moment, line, undone)
+            else:
+                self.keep(step(self.game, self.moment, line)[0], line, ())
+            yield
+
+    def keep(self, moment: Moment, line: Line, undone: Iterable[int]) -> None:
+        self.moment = moment
+        self.taps[line.seat, line.tap] = line.n
+        if line.move == UNDO:
+            gone = set(undone)
+            self.lines = [each for each in self.lines if each.n not in gone]
+        else:
+            self.lines.append(replace(line, events=[]))
+
+    def without(self, line: Line) -> Steps:
+        """For an undo `line`: the moment without the last move and what hung on it, and the entries taken back.
+
+        An act that the rules refuse without that move (it hung on it) goes too. IllegalMove("nothing_to_undo").
+        """
+        undone = hanging(self.lines)
+        if not undone:
+            raise IllegalMove("nothing_to_undo")
+        moment = self.beginning()
+        for each in self.lines:
+            if each.n not in undone:
+                try:
+                    moment = step(self.game, moment, each)[0]
+                except IllegalMove:
+                    undone.add(each.n)
+            yield
+        stood = not running(self.game, self.moment.state)
+        goes_on = stood and running(self.game, moment.state)
+        offset = line.wall - line.at if goes_on else self.moment.offset
+        return replace(moment, n=line.n, at=line.at, offset=offset), undone
+
+    def take(self, draft: "Draft") -> None:
+        """A draft of this fold was stored: its lines are ours."""
+        for line in draft.lines:
+            self.keep(draft.moment, line, draft.undone)
+
+
+class Draft:
+    """Entries to come, on top of a fold: judged, not stored. An undo stands alone in its draft."""
+
+    def __init__(self, fold: Fold):
+        self.fold, self.game = fold, fold.game
+        self.moment = fold.moment
+        self.lines: list[Line] = []
+        self.taps: dict[tuple[int, str], int] = {}
+        self.undone: set[int] = set()
+
+    def known(self, seat: int, tap: str) -> int | None:
+        """The entry that this tap made already, stored or drafted."""
+        return self.fold.taps.get((seat, tap)) or self.taps.get((seat, tap))
+
+    def time(self, wall: float) -> float:
+        return time_at(self.game, self.moment, wall)
+
+    def play(self, seat: int, move: str, at: float, wall: float, tap: str = "", lag: float = 0.0) -> Line:
+        """Judge one move at table time `at` (never below the last); IllegalMove changes nothing."""
+        line = self._line(seat, move, at, wall, tap, lag)
+        moment, events = step(self.game, self.moment, line)
+        return self._keep(moment, replace(line, events=events))
+
+    def undo(self, at: float, wall: float) -> Steps:
+        """The same for the teacher's "/undo", in steps."""
+        assert not self.lines, "an undo stands alone"
+        line = self._line(TEACHER, UNDO, at, wall, "", 0.0)
+        moment, self.undone = yield from self.fold.without(line)
+        self._keep(moment, replace(line, events=[["undone", None, {"n": sorted(self.undone)}, [], None]]))
+
+    def ring(self, until: float, wall: float) -> None:
+        """Play the bells that are due up to table time `until`, each at exactly its time."""
+        for _ in range(RINGS):
+            due = self.game.deadline(self.moment.state)
+            if due is None or due > until:
+                return
+            self.play(CLOCK, TICK, due, wall)
+        raise Stuck(f"{self.fold.setup.game}: the bell of {due} rings on at table {self.fold.setup.id}")
+
+    def _line(self, seat: int, move: str, at: float, wall: float, tap: str, lag: float) -> Line:
+        n = self.moment.n + 1
+        return Line(n, max(at, self.moment.at), wall, seat, move, tap or str(n), lag, [])
+
+    def _keep(self, moment: Moment, line: Line) -> Line:
+        self.moment = moment
+        self.lines.append(line)
+        self.taps[line.seat, line.tap] = line.n
+        return line

@@ -1,0 +1,205 @@
+"""The journal of all tables: append with compare-and-set, read back, note who is alive.
+
+`append` is the one way in. It locks the heads of the tables concerned, keeps the chains that were built on the present head,
+inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one thread: it takes every
+waiting chain into one transaction, because one commit costs as much as a hundred entries (group commit).
+"""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import orjson
+from django.db import DatabaseError, InterfaceError, connection, connections, transaction
+
+from games.live.fold import Line, Setup
+from games.live.threads import answer, forget_broken_connections
+from games.models import Entry, Table
+
+log = logging.getLogger(__name__)
+SCHEMA = 1  # of an entry's events
+ROWS = 100  # of one INSERT
+OUTAGE = (DatabaseError, InterfaceError)
+
+
+class Outcome(Enum):
+    """What became of a chain. UNSURE: the database did not answer; only a read tells whether it is stored."""
+
+    WON = "won"
+    LOST = "lost"
+    GONE = "gone"  # the table is over, or erased
+    UNSURE = "unsure"
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Entries that follow entry `base` of one table, and what the table is after them. `alive`: its server's sign of life
+    (None from those who only pass by). `reopens`: an undo, which may take back the end of a game."""
+
+    table: int
+    base: int
+    lines: tuple[Line, ...]
+    status: str
+    result: dict[str, Any] | None
+    alive: float | None = None
+    reopens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as it was read: its setup, head, status, result, sign of life (wall or None), and the entries asked for."""
+
+    setup: Setup
+    head: int
+    at: float
+    status: str
+    result: dict[str, Any] | None
+    alive: float | None
+    lines: list[Line]
+
+
+def utc(wall: float) -> datetime:
+    return datetime.fromtimestamp(wall, UTC)
+
+
+def append(chains: Sequence[Chain]) -> list[Outcome]:
+    """Store the chains (at most one a table) in one transaction; what became of each. Database errors pass through."""
+    with transaction.atomic():
+        ids = sorted(chain.table for chain in chains)
+        locked = Table.objects.select_for_update(no_key=True).filter(id__in=ids).order_by("id")
+        heads = {id: (head, status) for id, head, status in locked.values_list("id", "head", "status")}
+        outcomes = [verdict(chain, heads.get(chain.table)) for chain in chains]
+        kept = [chain for chain, outcome in zip(chains, outcomes, strict=True) if outcome is Outcome.WON]
+        insert([(chain.table, line) for chain in kept for line in chain.lines])
+        advance(kept)
+    return outcomes
+
+
+def verdict(chain: Chain, row: tuple[int, str] | None) -> Outcome:
+    if row is None:
+        return Outcome.GONE
+    head, status = row
+    if head != chain.base:
+        return Outcome.LOST
+    return Outcome.GONE if status == Table.Status.OVER and not chain.reopens else Outcome.WON
+
+
+COLUMNS = "table_id, n, at, stored_at, seat, move, tap, lag, events, schema"
+
+
+def insert(rows: Sequence[tuple[int, Line]]) -> None:
+    """Plain SQL: the ORM's bulk_create costs three times as much, and this is the hottest write of the site."""
+    quote = connection.ops.adapt_datetimefield_value
+    for start in range(0, len(rows), ROWS):
+        part = rows[start : start + ROWS]
+        values = ", ".join(["(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"] * len(part))
+        parameters: list[Any] = []
+        for table, line in part:
+            parameters += [table, line.n, line.at, quote(utc(line.wall)), line.seat, line.move, line.tap, line.lag]
+            parameters += [orjson.dumps(line.events).decode(), SCHEMA]
+        with connection.cursor() as cursor:
+            cursor.execute(f"INSERT INTO {Entry._meta.db_table} ({COLUMNS}) VALUES {values}", parameters)
+
+
+def advance(chains: Iterable[Chain]) -> None:
+    quote = connection.ops.adapt_datetimefield_value
+    for chain in chains:
+        last = chain.lines[-1]
+        sets, values = "head = %s, at = %s, status = %s", [last.n, last.at, chain.status]
+        if chain.alive is not None:
+            sets, values = sets + ", alive = %s", [*values, quote(utc(chain.alive))]
+        if chain.result is not None or chain.reopens:
+            sets, values = sets + ", result = %s", [*values, chain.result and orjson.dumps(chain.result).decode()]
+        with connection.cursor() as cursor:
+            cursor.execute(f"UPDATE {Table._meta.db_table} SET {sets} WHERE id = %s", [*values, chain.table])
+
+
+def read(table: int, after: int = 0) -> Stored | None:
+    """A table and its entries after `after`; None where it is not (any more). One moment: the row is read first, and the
+    entries only up to its head."""
+    row = Table.objects.filter(id=table).first()
+    if row is None:
+        return None
+    setup = Setup(row.id, row.game, row.version, int(row.seed), row.seats, row.options)
+    alive = row.alive.timestamp() if row.alive else None
+    return Stored(setup, row.head, row.at, row.status, row.result, alive, lines(table, after, row.head))
+
+
+def lines(table: int, after: int, head: int) -> list[Line]:
+    fields = ("n", "at", "stored_at", "seat", "move", "tap", "lag", "events")
+    found = Entry.objects.filter(table=table, n__gt=after, n__lte=head).order_by("n").values_list(*fields)
+    return [Line(n, at, stored.timestamp(), *rest) for n, at, stored, *rest in found]
+
+
+def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int, int]:
+    """Note that the running tables `served` are alive; the heads of `tables`. Those that were erased are missing."""
+    if served:
+        Table.objects.filter(id__in=served).update(alive=utc(wall))
+    return dict(Table.objects.filter(id__in=tables).values_list("id", "head"))
+
+
+class Journal:
+    """The writer thread of a process. It survives errors of the database and loops that have closed."""
+
+    def __init__(self) -> None:
+        self.waiting: SimpleQueue = SimpleQueue()
+        self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
+
+    def start(self) -> None:
+        self.thread.start()
+
+    def close(self) -> None:
+        """Ends after what was handed in."""
+        self.waiting.put(None)
+        self.thread.join(30)
+
+    async def append(self, chain: Chain) -> Outcome:
+        """Store a chain; answers after the commit. At most one chain a table may wait."""
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        self.waiting.put((loop, future, chain))
+        return await future
+
+    def _work(self) -> None:
+        going = True
+        while going:
+            batch = [self.waiting.get()]
+            try:
+                while True:
+                    batch.append(self.waiting.get_nowait())
+            except Empty:
+                going = None not in batch
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self._answer(jobs, self._store([chain for _, _, chain in jobs]))
+        connections.close_all()
+
+    def _store(self, chains: list[Chain]) -> list[Outcome]:
+        """All at once; where that fails each by itself, so that one bad chain or one lost connection costs nobody else."""
+        try:
+            return append(chains)
+        except OUTAGE as error:
+            log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
+            forget_broken_connections()
+            return [self._alone(chain) for chain in chains]
+
+    def _alone(self, chain: Chain) -> Outcome:
+        try:
+            return append([chain])[0]
+        except OUTAGE:
+            log.exception("table %d: entries after %d were not stored", chain.table, chain.base)
+            forget_broken_connections()
+            return Outcome.UNSURE
+
+    def _answer(self, jobs: list, outcomes: list[Outcome]) -> None:
+        loops: dict[asyncio.AbstractEventLoop, list] = {}
+        for (loop, future, _), outcome in zip(jobs, outcomes, strict=True):
+            loops.setdefault(loop, []).append((future, outcome, False))
+        for loop, answers in loops.items():
+            answer(loop, answers)

@@ -1,0 +1,35 @@
+"""What the school tells the live edge: who opens a socket, and what stands in a room."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Whoever a pass, a log-in or a PIN let in. `kind` is pupil, teacher or screen; `participant` for pupils only."""
+
+    room: str
+    kind: str
+    participant: int | None = None
+    device: str = ""
+    generation: int = 0
+    lang: str = "es"
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens and for each pupil.
+
+    `seats` says who sits where, `generations` whose pass still counts, `tables` [(table id, number)] of the round.
+    A closed room sends its last sections and then its sockets away.
+    """
+
+    shared: dict[str, Any] = field(default_factory=dict)
+    teacher: dict[str, Any] = field(default_factory=dict)
+    screen: dict[str, Any] = field(default_factory=dict)
+    pupils: dict[int, dict[str, Any]] = field(default_factory=dict)
+    seats: dict[int, tuple[int, int]] = field(default_factory=dict)
+    generations: dict[int, int] = field(default_factory=dict)
+    tables: list[tuple[int, int]] = field(default_factory=list)
+    closed: bool = False
+    names: str = "do"

@@ -1,0 +1,62 @@
+"""A whole game by the level-1 bot, through the same journal: for the demo and for tests."""
+
+import time
+from random import Random
+
+from games.live import fold, journal
+from games.live.fold import CLOCK, RESUME, Draft
+from games.live.journal import Outcome
+from games.live.sync import chain_of, folded, tell
+
+LEVEL = 1
+CHAIN = 200  # entries of one transaction
+MOST_TURNS = 50_000  # more is a game that does not end
+PATIENCE = 0.5  # seconds that a bot without a move waits before it looks again, at least
+
+
+def simulate(table: int, seed: int, pace: float, started: float | None = None) -> None:
+    """Play a fresh table to its end. Each seat thinks `pace` times as long as the game's bot does; table time only.
+
+    With `started` (wall) the entries are dated as if the game had been played then; else they are of this moment.
+    """
+    stored = journal.read(table)
+    made = folded(stored)
+    rng, draft, now = Random(seed), Draft(made), time.time()
+
+    def wall(at: float) -> float:
+        return now if started is None else started + at
+
+    draft.play(CLOCK, RESUME, 0.0, wall(0.0))
+    ready = {seat: made.game.think(rng, LEVEL) * pace for seat in range(made.setup.seats)}
+    for _ in range(MOST_TURNS):
+        if fold.over(made.game, draft.moment.state):
+            break
+        seat = min(ready, key=lambda each: (ready[each], each))
+        turn(draft, seat, ready[seat], wall(ready[seat]), rng)
+        ready[seat] += max(made.game.think(rng, LEVEL) * pace, PATIENCE * pace, 0.001)
+        if len(draft.lines) >= CHAIN:
+            draft = commit(draft)
+    else:
+        raise fold.Stuck(f"table {table} did not end")
+    if draft.lines:
+        commit(draft)
+
+
+def turn(draft: Draft, seat: int, at: float, wall: float, rng: Random) -> None:
+    """The bells up to `at`, then one move of the seat, if it has any."""
+    draft.ring(at, wall)
+    state, game = draft.moment.state, draft.game
+    if fold.over(game, state):
+        return
+    if moves := list(game.moves(state, seat)):
+        move = game.bot(game.view(state, seat), moves, LEVEL, rng)
+        draft.play(seat, move, round(at, 3), wall, f"bot-{draft.moment.n + 1}")
+
+
+def commit(draft: Draft) -> Draft:
+    outcome = journal.append([chain_of(draft, None)])[0]
+    if outcome is not Outcome.WON:
+        raise RuntimeError(f"table {draft.fold.setup.id} is played by somebody else")
+    draft.fold.take(draft)
+    tell(draft.fold.setup.id, tuple(draft.lines))
+    return Draft(draft.fold)

@@ -192,3 +192,10 @@ def describe(game: str, evidence: Evidence, lang: str, names: str) -> dict[str, 
     from games import words
 
     return words.describe(game, evidence.kind, evidence.data, lang, names)
+
+
+def option_label(game: str, name: str, choice: str | None = None) -> str:
+    """The words for an option in the form, or for one of its choices, in the language of the request."""
+    from games import words
+
+    return words.option(game, name) if choice is None else words.option(game, name, choice)

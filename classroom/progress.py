@@ -123,8 +123,8 @@ def pull_table(row: SessionTable) -> int:
     """Take the marks of one table. The whole of it is read only where something new counts or something taken was
     undone."""
     head = api.heads([row.table_id])[row.table_id]
-    news = api.evidence(row.table_id, row.pulled) or undone_marks(row.table_id).exists()
-    changed = align(row) if news else 0
+    news = any(item.correct is not None for item in api.evidence(row.table_id, row.pulled))
+    changed = align(row) if news or undone_marks(row.table_id).exists() else 0
     SessionTable.objects.filter(pk=row.pk, pulled__lt=head).update(pulled=head)
     return changed
 

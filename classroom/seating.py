@@ -111,7 +111,7 @@ def make_tables(session: GameSession, mix: bool = False) -> int:
         tables = evenly(people, row.per_table)
         write(row, tables)
         seen(row)
-        transaction.on_commit(lambda: api.notify(row.key))
+        api.notify(row.key)
     return len(tables)
 
 
@@ -135,7 +135,7 @@ def move(session: GameSession, who: Participant, number: int) -> None:
         tables = [[person for person in table if person != who] for table in tables]
         tables[number - 1].append(who)
         write(row, [table for table in tables if table])
-        transaction.on_commit(lambda: api.notify(row.key))
+        api.notify(row.key)
 
 
 def most(session: GameSession) -> int:
@@ -190,9 +190,7 @@ def free_seats(session: GameSession) -> list[tuple[SessionTable, int]]:
 
 def running(session: GameSession):
     """The round's tables that have not ended, as a queryset."""
-    rows = session.tables.filter(round=session.round, table__isnull=False)
-    tiles = api.tiles(list(rows.values_list("table_id", flat=True)))
-    return rows.filter(table_id__in=[key for key, tile in tiles.items() if tile.status != "over"])
+    return session.tables.filter(round=session.round, table__isnull=False).exclude(table__status="over")
 
 
 def sit(row: SessionTable, seat: int, who: Participant) -> Place | None:

@@ -207,8 +207,7 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
         raise Problem("no_act")
     act_one(session, move, number) if number else act_all(session, move)
     note_pause(session, verb, number)
-    if verb in ("/end", "/minutes"):
-        settle(session)
+    reopen(session) if verb == "/undo" else settle(session)
     api.notify(session.key)
 
 
@@ -238,6 +237,13 @@ def note_pause(session: GameSession, verb: str, number: int | None) -> None:
     if verb == "/resume" or (verb == "/pause" and number is None):
         session.paused = verb == "/pause"
         session.save(update_fields=["paused"])
+
+
+def reopen(session: GameSession) -> None:
+    """An undo may have taken back the end of the last table."""
+    if session.status == GameSession.Status.OVER and running(session).exists():
+        session.status, session.ended = GameSession.Status.PLAYING, None
+        session.save(update_fields=["status", "ended"])
 
 
 def end(session: GameSession) -> None:

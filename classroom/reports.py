@@ -1,0 +1,240 @@
+"""What a session was for those who learned in it: plain data, for pages, print and exports alike.
+
+All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
+live
+one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as noop
+
+from classroom.models import GameSession, Participant, SessionTable
+from classroom.progress import owner, root_of
+from games import api
+from theory.pitch import Note, parse_note
+
+# Errors told together because they have one cause: (key, codes, sub or None for any, words). The first that fits.
+FAMILIES = (
+    ("inverted", {"ORDER"}, "INVERSION", noop("Order: inverted chord")),
+    ("upside_down", {"ORDER"}, "UPSIDE_DOWN", noop("Order: laid from the top down")),
+    ("mixed", {"ORDER"}, None, noop("Order: the right notes, mixed")),
+    ("miscounted", {"SECOND", "FOURTH"}, None, noop("Second or fourth: the third is miscounted")),
+    ("wide", {"FIFTH", "SIXTH", "SEVENTH"}, None, noop("The notes lie too far apart")),
+    ("missing", {"MISSING_THIRD"}, None, noop("A note in the middle is missing")),
+    ("altered", {"DIMINISHED_THIRD", "AUGMENTED_THIRD"}, None, noop("Diminished or augmented third")),
+    ("repeated", {"REPEATED", "REPEATED_ENHARMONIC", "UNISON"}, None, noop("Repeated note")),
+    ("two_names", {"TWO_NAMES"}, None, noop("One note would need two names")),
+    ("too_many", {"TOO_MANY"}, None, noop("More than five notes")),
+    ("too_few", {"TOO_FEW"}, None, noop("Fewer than three notes")),
+)
+OTHER = noop("Other")
+SIZES = {3: noop("Triads"), 4: noop("Sevenths"), 5: noop("Ninths")}
+
+
+def session_report(session: GameSession, lang: str | None = None) -> dict:
+    """The whole session.
+
+    {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables},
+     "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
+     "tables": [{round, number, status, seats: [{name, badge, points, winner}]}],
+     "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
+    """
+    rows = tables_of(session)
+    tiles = api.tiles([row.table_id for row in rows])
+    claims = claims_of(session, rows, lang or get_language())
+    people = list(session.participants.select_related("student").order_by("student_id", "id"))
+    people.sort(key=lambda who: who.student_id is None)
+    points = points_of(rows, tiles)
+    return {
+        "session": heading(session, rows, people),
+        "totals": {**shares(claims), "chords": sum(c["right"] for c in claims), "points": sum(points.values())},
+        "kinds": by_size(claims),
+        "hardest": hardest(claims),
+        "tables": [table_row(row, tiles[row.table_id]) for row in rows],
+        "people": [person(session, who, claims, points) for who in people],
+    }
+
+
+def participant_report(who: Participant, lang: str | None = None) -> dict:
+    """One participant, up to now.
+
+    {id, name, badge, student: bool, points, claims, right, chords: [claim…], wrong: [claim…], best: claim | None,
+     by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
+    with claim = {participant, table, round, n, at (seconds of table time), when, right, size, root, code, sub,
+    family, kind,
+    chord (name), text (what was wrong), notes: [{letter 0..6, alter, figure, name}], points}, oldest first.
+    """
+    session = who.session
+    rows = [row for row in tables_of(session) if any(place.participant_id == who.id for place in row.places.all())]
+    claims = claims_of(session, rows, lang or get_language())
+    return person(session, who, claims, points_of(rows, api.tiles([row.table_id for row in rows])))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def tables_of(session: GameSession) -> list[SessionTable]:
+    """All tables that were dealt, with their places."""
+    return list(session.tables.exclude(table=None).prefetch_related("places__participant"))
+
+
+def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
+    """Every judged claim of a person at these tables, oldest first within each table. One reading a table."""
+    claims = []
+    for row in rows:
+        for item in api.evidence(row.table_id):
+            place = owner(row.places.all(), item.seat, item.n)
+            if item.correct is not None and place is not None and place.participant_id:
+                claims.append(claim(session, row, place.participant_id, item, lang))
+    return claims
+
+
+def claim(session: GameSession, row: SessionTable, participant: int, item, lang: str) -> dict:
+    words = api.describe(session.game, item, lang, session.names)
+    data = item.data
+    return {
+        "participant": participant,
+        "table": row.number,
+        "round": row.round,
+        "n": item.n,
+        "at": item.at,
+        "when": item.stored_at,
+        "right": item.correct,
+        "size": data.get("size") or len(data.get("notes", ())),
+        "root": root_of(data),
+        "kind": data.get("kind"),
+        "code": data.get("code"),
+        "sub": data.get("sub"),
+        "family": None if item.correct else family(data.get("code"), data.get("sub")),
+        "chord": words.get("chord"),
+        "text": words.get("text"),
+        "notes": [note_row(note, session.names) for note in data.get("notes", ())],
+        "points": data.get("points") or 0,
+    }
+
+
+def note_row(note: dict, names: str) -> dict:
+    letter = parse_note(note["letter"]).letter
+    name = Note(letter, note["alter"]).spell(names, glyphs=True)
+    return {"letter": letter, "alter": note["alter"], "figure": note["figure"], "name": name}
+
+
+def points_of(rows: Iterable[SessionTable], tiles: dict) -> Counter:
+    """Points by participant, all rounds added up. A seat's points are his who held it last: its chords stay with the
+    seat."""
+    points: Counter = Counter()
+    for row in rows:
+        scores = scores_of(tiles[row.table_id])
+        for seat, place in last_places(row).items():
+            if place.participant_id and seat < len(scores):
+                points[place.participant_id] += scores[seat]
+    return points
+
+
+def scores_of(tile) -> list[int]:
+    """Points by seat: the result once the table is over, else as they stand."""
+    return list(tile.scores or tile.summary.get("points", ()))
+
+
+def last_places(row: SessionTable) -> dict:
+    """Each seat's last place. The order of places is seat, from_n: the last one wins."""
+    return {place.seat: place for place in row.places.all()}
+
+
+# --- counting (pure) ------------------------------------------------------------------------------
+
+
+def family(code: str | None, sub: str | None) -> str:
+    return next((key for key, codes, only, _words in FAMILIES if code in codes and only in (None, sub)), "other")
+
+
+def label(key: str) -> str:
+    return _(next((words for name, _codes, _only, words in FAMILIES if name == key), OTHER))
+
+
+def shares(claims: list[dict]) -> dict:
+    return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
+
+
+def hardest(claims: list[dict]) -> list[dict]:
+    """The errors, most frequent first, with how often and by how many people."""
+    count = Counter(c["family"] for c in claims if not c["right"])
+    who = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
+    return [
+        {"family": key, "label": label(key), "count": many, "people": len(who[key])}
+        for key, many in count.most_common()
+    ]
+
+
+def by_size(claims: list[dict]) -> list[dict]:
+    return [{"size": size, "label": _(words), **tally(claims, "size", size)} for size, words in SIZES.items()]
+
+
+def by_root(claims: list[dict], names: str) -> list[dict]:
+    """Roots that were tried, in scale order."""
+    rows = [{"root": root, "name": Note(root).spell(names), **tally(claims, "root", root)} for root in range(7)]
+    return [row for row in rows if row["total"]]
+
+
+def tally(claims: list[dict], name: str, value: int) -> dict:
+    these = [c for c in claims if c[name] == value]
+    return {"right": sum(c["right"] for c in these), "total": len(these)}
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+def person(session: GameSession, who: Participant, claims: list[dict], points: Counter) -> dict:
+    mine = [c for c in claims if c["participant"] == who.id]
+    chords = [c for c in mine if c["right"]]
+    return {
+        "id": who.id,
+        "name": who.name,
+        "badge": who.badge,
+        "student": who.student_id is not None,
+        "points": points[who.id],
+        **shares(mine),
+        "chords": chords,
+        "wrong": [c for c in mine if not c["right"]],
+        "best": max(chords, key=lambda c: c["points"], default=None),
+        "by_size": by_size(mine),
+        "by_root": by_root(mine, session.names),
+        "hardest": hardest(mine),
+    }
+
+
+def heading(session: GameSession, rows: list[SessionTable], people: list[Participant]) -> dict:
+    options = session.options
+    return {
+        "key": session.key,
+        "title": session.group.name if session.group else "",
+        "game": session.game,
+        "names": session.names,
+        "status": session.status,
+        "rounds": max((row.round for row in rows), default=0),
+        "started": session.started,
+        "ended": session.ended,
+        "variant": options.get("variant"),
+        "mode": options.get("mode"),
+        "minutes": options.get("minutes"),
+        "people": len(people),
+        "tables": len(rows),
+    }
+
+
+def table_row(row: SessionTable, tile) -> dict:
+    scores, winners = scores_of(tile), tile.winners or ()
+    seats = [
+        {
+            "name": place.participant.name if place.participant else "",
+            "badge": place.participant.badge if place.participant else None,
+            "points": scores[seat] if seat < len(scores) else 0,
+            "winner": seat in winners,
+        }
+        for seat, place in sorted(last_places(row).items())
+    ]
+    return {"round": row.round, "number": row.number, "status": tile.status, "seats": seats}

@@ -82,12 +82,11 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
 
 
 def root_of(data: dict) -> int | None:
-    """The letter 0..6 that the stack stands on: of a right one its root as spelled, of a wrong one its lowest note as
-    laid."""
-    if data.get("valid") and data.get("spelling"):
-        return parse_note(data["spelling"][0]).letter
-    notes = data.get("notes", ())
-    return parse_note(notes[0]["letter"]).letter if notes else None
+    """The letter 0..6 of the root: as spelled, of a stack in the wrong order that of the good one, else the lowest
+    note as laid."""
+    names = [*data.get("spelling", ())[:1], *data.get("good_order", ())[:1]]
+    names += [note["letter"] for note in data.get("notes", ())[:1]]
+    return parse_note(names[0]).letter if names else None
 
 
 def identity(mark: Mark) -> tuple:

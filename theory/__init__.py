@@ -1,18 +1,40 @@
 """Music: what a stack of thirds is, how it is judged, explained, named and learned. Pure: standard library + music21.
 
-Begin at stacks.check. Imports nothing of the project; only _music21.py imports music21, when the first chord is judged.
+Begin at stacks.check. Imports nothing of the project; only _music21.py imports music21, when the first chord is judged
+(stacks.warm() does that ahead of time).
 
     pitch.py      Note (letter + net alteration): parse, spell, sound; Do Re Mi <-> C D E
     rules.py      StackRules: the teacher's options
     _music21.py   the stacks on natural roots, from music21
     readings.py   the tables grown from them: every way to read a row of cards
-    stacks.py     check(notes, rules) -> Verdict, memoised
+    stacks.py     check(notes, rules) -> Verdict, memoised; which cards are renamed
     diagnosis.py  the first reason why cards are no stack, with the cards to point at
     fixes.py      the smallest changes of one card that mend them
-    names.py      chord names and symbols
+    names.py      chord_name: names and symbols of chords
+    explain.py    explain(verdict, notes, …) -> Explanation: the sentences for a pupil
+    facts.py      what fills those sentences, code by code
+    voice.py      one language and one set of note names
+    languages/    the words, one file a language
+    skills.py     SKILLS; marks(verdict, notes): the skills that a judged claim marks
 """
 
+from theory.explain import Explanation, became, explain
+from theory.names import chord_name
 from theory.pitch import Note, parse_note, parse_notes
+from theory.skills import SKILLS, marks
 from theory.stacks import StackRules, Verdict, check
 
-__all__ = ["Note", "StackRules", "Verdict", "check", "parse_note", "parse_notes"]
+__all__ = [
+    "SKILLS",
+    "Explanation",
+    "Note",
+    "StackRules",
+    "Verdict",
+    "became",
+    "chord_name",
+    "check",
+    "explain",
+    "marks",
+    "parse_note",
+    "parse_notes",
+]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from theory.pitch import Note, semitones, steps
-from theory.readings import SIZES, Reading, Way, is_third, names_of, readings, taste, ways
+from theory.readings import SIZES, Way, is_third, names_of, readings, taste, ways
 from theory.rules import StackRules
 
 CODES = (
@@ -158,14 +158,27 @@ def _two_names(notes: tuple[Note, ...], rules: StackRules) -> Finding:
     """The shortest row of cards, first from the bottom, whose names do not go together."""
     size = len(notes)
     rows = ((start, end) for end in range(3, size + 1) for start in range(end - 3, -1, -1))
-    start, end = next(row for row in rows if not _readable(notes[slice(*row)], rules))
+    start, end = next(row for row in rows if not _go_together(_letters(notes[slice(*row)], rules)))
     return Finding("TWO_NAMES", at=tuple(range(start + 1, end + 1)))
 
 
-def _readable(row: tuple[Note, ...], rules: StackRules) -> bool:
-    """Whether letters can go up by twos along the whole row; its neighbours are thirds by sound already."""
-    letters = [{name.letter for name in names_of(card, rules.renaming)} for card in row]
+def two_names(row: tuple[Note, ...], rules: StackRules) -> tuple[Note, Note]:
+    """The names that the last card but one of such a row would need: to come from below, to go on above."""
+    card, high = row[-2:]
+    own, before = names_of(card, rules.renaming), _letters(row[:-2], rules)
+    below = [name for name in own if _go_together([*before, {name.letter}])]
+    above = [name for name in own if _go_together([{name.letter}, *_letters((high,), rules)])]
+    return _plainest(card, below), _plainest(card, above)
+
+
+def _plainest(card: Note, names: list[Note]) -> Note:
+    return min(names, key=lambda name: (name != card, abs(name.alter), name.letter))
+
+
+def _letters(row: tuple[Note, ...], rules: StackRules) -> list[set[int]]:
+    return [{name.letter for name in names_of(card, rules.renaming)} for card in row]
+
+
+def _go_together(letters: list[set[int]]) -> bool:
+    """Whether one letter a card can be chosen so that they go up by twos."""
     return any(all((root + 2 * place) % 7 in own for place, own in enumerate(letters)) for root in range(7))
-
-
-__all__ = ["CODES", "PAIR_CODES", "SUBS", "Finding", "Reading", "best_way", "diagnose", "is_stack", "wrong_order"]

@@ -46,8 +46,9 @@ def words(name: str) -> list[str]:
 
 
 def initial(surname: str) -> str:
-    """The first letter of the surname proper, so "de la Fuente" gives "F."."""
-    return surname.split()[-1][0].upper() + "."
+    """The first letter of the surname proper, so "de la Fuente" gives "F."; what begins with no letter stays whole."""
+    first = surname.split()[-1][0]
+    return first.upper() + "." if first.isalpha() else surname
 
 
 def shown(names: list[str], limit: int = 40) -> list[str]:

@@ -1,0 +1,110 @@
+"""What teachers type: account, group, names. The form of a new session stands in session_form.py.
+
+Every field keeps what was typed and says what is wrong beside itself.
+"""
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
+from django.utils.translation import gettext_lazy as _
+
+from classroom.models import Group, Teacher
+from classroom.naming import clean
+
+MOST_NAMES = 60  # of one group: two classes together
+LONGEST_NAME = 80
+
+
+class Described:
+    """A form whose controls name their hint and their problem to screen readers (Django does so for plain fields)."""
+
+    use_required_attribute = False
+
+
+class SignupForm(Described, BaseUserCreationForm):
+    first_name = forms.CharField(
+        label=_("Your name, as pupils call you"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+    )
+    email = forms.EmailField(
+        label=_("E-mail (optional)"), required=False, help_text=_("Only to recover your password.")
+    )
+
+    class Meta(BaseUserCreationForm.Meta):
+        model = Teacher
+        fields = ("first_name", "username", "email")
+        labels = {"username": _("User name")}
+        help_texts = {"username": _("Letters, numbers and . - _ without spaces. You will log in with it.")}
+
+
+class LoginForm(Described, AuthenticationForm):
+    error_messages = {
+        "invalid_login": _("That user name and password do not go together. Look at capital letters and try again."),
+        "inactive": _("This account is closed."),
+    }
+
+
+class NamesField(forms.CharField):
+    """Pasted names, one a line: a list of clean names. Empty lines and numbering such as "3. " are dropped."""
+
+    widget = forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"})
+
+    def to_python(self, value) -> list[str]:
+        lines = (clean(line).lstrip("0123456789.)- \t") for line in (value or "").splitlines())
+        return [line for line in lines if line]
+
+    def validate(self, value: list[str]):
+        super().validate(value)
+        if len(value) > MOST_NAMES:
+            raise forms.ValidationError(
+                _("At most %(most)d names in a group; here are %(count)d."),
+                params={"most": MOST_NAMES, "count": len(value)},
+            )
+        for number, name in enumerate(value, 1):
+            if len(name) > LONGEST_NAME:
+                raise forms.ValidationError(
+                    _("Name %(number)d has more than %(most)d letters: “%(start)s…”"),
+                    params={"number": number, "most": LONGEST_NAME, "start": name[:20]},
+                )
+
+    def run_validators(self, value):
+        """A list is not the text that the validators of CharField expect; `validate` has looked at each name."""
+
+
+class GroupForm(Described, forms.ModelForm):
+    names = NamesField(
+        label=_("Names, one a line"),
+        required=False,
+        help_text=_("Paste them from your list. You can leave it empty: then everybody enters as a guest."),
+    )
+
+    class Meta:
+        model = Group
+        fields = ["name", "language"]
+        labels = {"name": _("Name of the group"), "language": _("Language of its pupils")}
+        widgets = {
+            "language": forms.RadioSelect,
+            "name": forms.TextInput(attrs={"autocomplete": "off", "placeholder": "5.º B"}),
+        }
+
+
+class RenameGroupForm(Described, forms.ModelForm):
+    class Meta:
+        model = Group
+        fields = ["name"]
+        labels = {"name": _("Name of the group")}
+        widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
+
+
+class AddNamesForm(Described, forms.Form):
+    names = NamesField(label=_("Add names, one a line"), error_messages={"required": _("Write at least one name.")})
+
+
+class StudentForm(Described, forms.Form):
+    name = forms.CharField(
+        label=_("Name"), max_length=LONGEST_NAME, error_messages={"required": _("A pupil needs a name.")}
+    )
+
+    def clean_name(self):
+        name = clean(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(_("A pupil needs a name."))
+        return name

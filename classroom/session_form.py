@@ -1,0 +1,303 @@
+"""The form of a new session. It knows no game: every option that a game names becomes a field by its kind.
+
+A field of a game is called "<game>-<option>", of its counts and rules "<game>-<option>-<part>". `settings()` is what
+sessions.create takes; `page()` is what the page's script needs for the summary and the ladder.
+"""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from classroom.seating import even_sizes
+from games import api
+from theory.rules import CHOICES as RULES
+
+NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
+SUGGESTED = {"minutes": (10, 15, 20)}  # offered as buttons; any other number that was chosen before joins them
+FIRST_MINUTES = 15  # of the very first session of a teacher
+NEEDS_MINUTES = "redeal"
+RULE_WORDS = {
+    "renaming": (
+        _("Two sharps on Fa serve as Sol"),
+        {"altered": _("Altered cards"), "none": _("No"), "all": _("All cards")},
+    ),
+    "thirds": (_("Thirds"), {"major_minor": _("Major and minor"), "any": _("Any, as written")}),
+    "order": (_("Order"), {"strict": _("From the root upwards"), "free": _("Any order")}),
+    "distinct_sounds": (_("All notes must sound different"), {True: _("Yes"), False: _("No")}),
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the page: `kind` segments, number, flag or group (of several bound fields)."""
+
+    kind: str
+    label: str
+    fields: list
+    name: str = ""
+
+    @property
+    def field(self):
+        return self.fields[0]
+
+    @property
+    def wrong(self) -> bool:
+        return any(field.errors for field in self.fields)
+
+
+class SessionForm(forms.Form):
+    use_required_attribute = False
+    group = forms.ChoiceField(label=_("Group"), required=False, widget=forms.RadioSelect)
+    game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
+    per_table = forms.TypedChoiceField(label=_("Players per table"), coerce=int, widget=forms.RadioSelect)
+    names = forms.ChoiceField(label=_("Notes"), choices=NAMES, widget=forms.RadioSelect)
+    guests = forms.BooleanField(label=_("Guests may type a name"), required=False)
+
+    def __init__(self, data=None, *, groups, last: dict, chosen: str | None = None):
+        self.games = api.games()
+        self.groups = {group.key: group for group in groups}
+        super().__init__(data, initial=self.beginning(last, chosen))
+        self.fields["group"].choices = [
+            *((key, group.name) for key, group in self.groups.items()),
+            ("", _("Guests only")),
+        ]
+        self.fields["game"].choices = [(info.key, info.title) for info in self.games]
+        seats = sorted({number for info in self.games for number in info.seats})
+        self.fields["per_table"].choices = [(number, str(number)) for number in seats]
+        for info in self.games:
+            for option in info.options:
+                self.add(info.key, option, self.remembered(last, info.key).get(option.name, option.default))
+        self.describe()
+
+    # --- making ---
+
+    def beginning(self, last: dict, chosen: str | None) -> dict:
+        """The first values: the last session's, else a first lesson's."""
+        group = last.get("group")
+        key = chosen if chosen in self.groups else group.key if group and group.key in self.groups else ""
+        if not last and not key and self.groups:
+            key = next(iter(self.groups))
+        return {
+            "group": key,
+            "game": last.get("game", self.games[0].key),
+            "per_table": last.get("per_table", 4),
+            "names": last.get("names", "do"),
+            "guests": last.get("guests", True),
+        }
+
+    def remembered(self, last: dict, game: str) -> dict:
+        if not last:
+            return {"minutes": FIRST_MINUTES, NEEDS_MINUTES: True}
+        return last.get("options", {}) if last.get("game") == game else {}
+
+    def add(self, game: str, option, value) -> None:
+        """The field, or fields, of one option."""
+        name = f"{game}-{option.name}"
+        if option.kind in ("counts", "rules"):
+            self.add_parts(name, game, option, value or {})
+        elif option.name in SUGGESTED:
+            self.fields[name] = suggestion(option, value, api.option_label(game, option.name))
+        else:
+            self.fields[name] = plain(option, game)
+            self.fields[name].initial = value
+
+    def add_parts(self, name: str, game: str, option, value: dict) -> None:
+        if option.kind == "counts":
+            for kind in option.choices:
+                label = api.option_label(game, option.name, kind)
+                self.fields[f"{name}-{kind}"] = whole(option, label, value.get(kind))
+            return
+        for part, choices in RULES.items():
+            label, words = RULE_WORDS[part]
+            self.fields[f"{name}-{part}"] = forms.ChoiceField(
+                label=label,
+                choices=[(str(choice), words[choice]) for choice in choices],
+                widget=forms.RadioSelect,
+                initial=str(value.get(part, choices[0])),
+            )
+
+    def describe(self) -> None:
+        """A control that is wrong names its problem to screen readers."""
+        if self.is_bound:
+            for name in self.errors:
+                if name in self.fields:
+                    self.fields[name].widget.attrs |= {"aria-invalid": "true", "aria-describedby": f"problem-{name}"}
+
+    # --- reading ---
+
+    def clean_group(self):
+        return self.groups.get(self.cleaned_data["group"])
+
+    def clean(self):
+        """A session of guests alone lets guests in, whatever the switch says."""
+        if self.cleaned_data.get("group") is None:
+            self.cleaned_data["guests"] = True
+        return self.cleaned_data
+
+    def settings(self) -> dict:
+        """What sessions.create takes."""
+        data = self.cleaned_data
+        plain = {name: data[name] for name in ("group", "game", "per_table", "names", "guests")}
+        return plain | {"options": self.options(data["game"])}
+
+    def options(self, game: str) -> dict:
+        info = next(info for info in self.games if info.key == game)
+        found = {option.name: self.value(f"{game}-{option.name}", option) for option in info.options}
+        if found.get("minutes") is None:
+            found.pop(NEEDS_MINUTES, None)
+        return found
+
+    def value(self, name: str, option):
+        data = self.cleaned_data
+        if option.kind == "counts":
+            counts = {kind: data.get(f"{name}-{kind}") for kind in option.choices}
+            return {kind: count for kind, count in counts.items() if count is not None}
+        if option.kind == "rules":
+            return {
+                part: next(c for c in choices if str(c) == data[f"{name}-{part}"]) for part, choices in RULES.items()
+            }
+        return data[name]
+
+    def refuse(self, problem) -> None:
+        """Say a refusal of the school's core at its field, or above the form."""
+        name = f"{self.cleaned_data['game']}-{problem.detail.get('option', '')}"
+        self.add_error(name if name in self.fields else None, problem.text)
+
+    # --- showing ---
+
+    def rows(self, basic: bool) -> list[Row]:
+        """The rows of the short form, or those under "More settings"; one game at a time is shown by the script."""
+        return [
+            row
+            for info in self.games
+            for option in info.options
+            if option.basic == basic
+            for row in self.row(info.key, option)
+        ]
+
+    def row(self, game: str, option) -> list[Row]:
+        name = f"{game}-{option.name}"
+        if option.kind == "rules":
+            return [
+                Row("segments", str(self[f"{name}-{part}"].label), [self[f"{name}-{part}"]], name) for part in RULES
+            ]
+        if option.kind == "counts":
+            return [
+                Row(
+                    "group",
+                    api.option_label(game, option.name),
+                    [self[f"{name}-{kind}"] for kind in option.choices],
+                    name,
+                )
+            ]
+        kind = {"choice": "segments", "flag": "flag"}.get(
+            option.kind, "segments" if option.name in SUGGESTED else "number"
+        )
+        return [Row(kind, str(self[name].label), [self[name]], name)]
+
+    def basic_rows(self) -> list[Row]:
+        return self.rows(basic=True)
+
+    def more_rows(self) -> list[Row]:
+        return self.rows(basic=False)
+
+    @property
+    def several_games(self) -> bool:
+        return len(self.games) > 1
+
+    @property
+    def more_wrong(self) -> bool:
+        return any(row.wrong for row in self.more_rows())
+
+    def page(self) -> dict:
+        """For the script: names and sizes of the groups, sizes of the tables, the ladder of each game."""
+        groups = {key: {"name": group.name, "pupils": group.pupils} for key, group in self.groups.items()}
+        sizes = {
+            group["pupils"]: {
+                seats: even_sizes(group["pupils"], seats) for seats, _label in self.fields["per_table"].choices
+            }
+            for group in groups.values()
+        }
+        presets = {
+            info.key: [
+                {"key": p.key, "label": gettext(p.label), "values": self.flat(info, p.options)} for p in info.presets
+            ]
+            for info in self.games
+        }
+        return {"groups": groups, "sizes": sizes, "presets": presets}
+
+    def flat(self, info, options: dict) -> dict[str, str]:
+        """The value of every field that a step of the ladder sets: what it leaves open goes back to its default, except
+        the minutes and the help, which are the teacher's."""
+        values = {}
+        for option in info.options:
+            name, value = f"{info.key}-{option.name}", options.get(option.name, option.default)
+            if option.kind == "counts":
+                values |= {f"{name}-{kind}": text((value or {}).get(kind)) for kind in option.choices}
+            elif option.kind == "rules":
+                values |= {
+                    f"{name}-{part}": str((value or {}).get(part, choices[0])) for part, choices in RULES.items()
+                }
+            elif option.name in options or option.name not in ("minutes", "help", NEEDS_MINUTES):
+                values[name] = text(value)
+        return values
+
+
+def text(value) -> str:
+    """A value as its control holds it: "" for none, "on" for a switch that is on."""
+    if value is None or value is False:
+        return ""
+    return "on" if value is True else str(value)
+
+
+def suggestion(option, value, label: str) -> forms.Field:
+    """A number chosen from a few buttons, the last one "no limit"."""
+    offered = sorted({*SUGGESTED[option.name], *([int(value)] if value else [])})
+    choices = [(str(number), _("%(n)d min") % {"n": number}) for number in offered]
+    if option.optional:
+        choices.append(("", _("Until the table is empty")))
+    return forms.TypedChoiceField(
+        label=label,
+        choices=choices,
+        coerce=int,
+        empty_value=None,
+        required=not option.optional,
+        widget=forms.RadioSelect,
+        initial=text(int(value) if value else None),
+    )
+
+
+def plain(option, game: str) -> forms.Field:
+    """The field of a choice, a number or a switch."""
+    label = api.option_label(game, option.name)
+    if option.kind == "choice":
+        choices = [(choice, api.option_label(game, option.name, choice)) for choice in option.choices]
+        return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect)
+    if option.kind == "flag":
+        return forms.BooleanField(label=label, required=False)
+    return Number(
+        label=label, required=not option.optional, min_value=option.low, max_value=option.high, step_size=None
+    )
+
+
+class Number(forms.FloatField):
+    """A number that stays whole where it was typed whole."""
+
+    def to_python(self, value):
+        number = super().to_python(value)
+        return int(number) if number is not None and number.is_integer() else number
+
+    def prepare_value(self, value):
+        return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def whole(option, label: str, value) -> forms.Field:
+    return forms.IntegerField(
+        label=label,
+        required=False,
+        min_value=int(option.low),
+        max_value=int(option.high),
+        initial=value,
+    )

@@ -1,0 +1,34 @@
+"""Every address of the site. Addresses are Spanish words; names are English."""
+
+from django.urls import path
+from django.views.i18n import set_language
+
+from classroom.views import account, groups, lesson, reports, student, teacher
+
+pupils = [
+    path("", student.door, name="door"),
+    path("entrar/", student.pin, name="pin"),
+    path("entrar/<str:pin>/", student.names, name="names"),
+    path("jugar/", student.play, name="play"),
+    path("salir/", student.leave, name="leave"),
+    path("pantalla/<str:pin>/", student.screen, name="screen"),
+]
+accounts = [
+    path("aula/registro/", account.signup, name="signup"),
+    path("aula/acceso/", account.Login.as_view(), name="login"),
+    path("aula/salir/", account.logout, name="logout"),
+]
+school = [
+    path("aula/", teacher.home, name="home"),
+    path("aula/grupos/", groups.groups, name="groups"),
+    path("aula/grupos/nuevo/", groups.create, name="group_new"),
+    path("aula/grupos/<str:key>/", groups.group, name="group"),
+    path("aula/grupos/<str:key>/alumnos/", groups.add, name="group_add"),
+    path("aula/grupos/<str:key>/alumnos/<str:student>/", groups.student, name="group_student"),
+    path("aula/sesiones/nueva/", teacher.session_new, name="session_new"),
+    path("aula/sesion/<str:key>/", lesson.session, name="session"),
+    path("aula/sesion/<str:key>/acto/", lesson.act, name="session_act"),
+    path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
+    path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
+]
+urlpatterns = [*pupils, *accounts, *school, path("idioma/", set_language, name="language")]

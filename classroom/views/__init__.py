@@ -1,0 +1,11 @@
+"""The school's pages. A view finds what it needs through access, calls one function of the school's core and renders;
+a refusal of the core (Problem) becomes a sentence at the place where it happened.
+
+student.py   the pupil's doors: PIN, names, the table's page, the projector
+account.py   the teacher's account
+teacher.py   «Aula» and the form of a new session
+groups.py    class lists
+lesson.py    the running session: lobby and live board, one page by status
+reports.py   what a session and a pupil built
+words.py     the sentences that the pages' scripts show
+"""

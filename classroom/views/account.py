@@ -1,0 +1,33 @@
+"""The teacher's account: sign up, log in, log out."""
+
+from django.contrib.auth import login
+from django.contrib.auth import logout as end
+from django.contrib.auth.views import LoginView
+from django.shortcuts import redirect, render
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST
+
+from classroom.forms import LoginForm, SignupForm
+
+
+class Login(LoginView):
+    template_name = "classroom/login.html"
+    authentication_form = LoginForm
+    redirect_authenticated_user = True
+
+
+@sensitive_post_parameters()
+def signup(request):
+    if request.user.is_authenticated:
+        return redirect("home")
+    form = SignupForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        login(request, form.save())
+        return redirect("home")
+    return render(request, "classroom/signup.html", {"form": form})
+
+
+@require_POST
+def logout(request):
+    end(request)
+    return redirect("door")

@@ -1,0 +1,90 @@
+"""What the teacher's page may do to a running session: one line of JSON each, to one function of the school's core.
+
+{"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all
+{"move": "rename", "person": id, "name": "Lucía"}    a person of this session
+{"move": "seat", "person": id, "number": 2}          in the lobby
+"""
+
+import json
+
+from classroom import sessions
+from classroom.models import GameSession, Participant
+from classroom.problems import Problem
+from games import api
+
+TABLE = ("pause", "resume", "end", "undo", "minutes")
+ROOM = {
+    "make_tables": lambda session: sessions.make_tables(session),
+    "mix_tables": lambda session: sessions.make_tables(session, mix=True),
+    "start": sessions.start,
+    "round": lambda session: sessions.another_round(session),
+    "mixed_round": lambda session: sessions.another_round(session, mix=True),
+    "close": sessions.close,
+}
+PERSON = {
+    "rename": lambda who, order: sessions.rename(who, str(order.get("name", ""))),
+    "send_out": lambda who, order: sessions.send_out(who),
+    "let_back": lambda who, order: sessions.let_back(who),
+    "admit": lambda who, order: sessions.admit(who),
+    "decline": lambda who, order: sessions.decline(who),
+    "approve": lambda who, order: sessions.approve(who),
+    "seat": lambda who, order: sessions.move(who.session, who, whole(order.get("number"))),
+}
+
+
+class Refused(Problem):
+    """The game's own refusal of an act, with its sentence."""
+
+    def __init__(self, code: str, sentence: str):
+        super().__init__(code)
+        self.sentence = sentence
+
+    @property
+    def text(self) -> str:
+        return self.sentence
+
+
+def parse(body: bytes) -> dict:
+    """The order in a request's body; Problem "no_act" where it is none."""
+    try:
+        order = json.loads(body)
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise Problem("no_act") from error
+    if not isinstance(order, dict) or not isinstance(order.get("move"), str):
+        raise Problem("no_act")
+    return order
+
+
+def do(session: GameSession, order: dict) -> None:
+    """Do what `order` says or raise Problem; nothing is half done."""
+    name = order["move"].split(" ")[0]
+    if name in ROOM:
+        ROOM[name](session)
+    elif name in PERSON:
+        PERSON[name](person(session, order.get("person")), order)
+    elif name in TABLE:
+        at_tables(session, order)
+    else:
+        raise Problem("no_act")
+
+
+def at_tables(session: GameSession, order: dict) -> None:
+    number = order.get("table")
+    try:
+        sessions.act(session, "/" + order["move"], None if number is None else whole(number))
+    except api.Refused as refused:
+        raise Refused(refused.code, refused.text) from refused
+
+
+def person(session: GameSession, key) -> Participant:
+    found = session.participants.select_related("session").filter(pk=whole(key)).first()
+    if found is None:
+        raise Problem("no_act")
+    return found
+
+
+def whole(value) -> int:
+    """A whole number above 0, as JSON gave it."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 2**53:
+        raise Problem("no_act")
+    return value

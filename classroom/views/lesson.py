@@ -1,0 +1,57 @@
+"""The running session: one page by status (lobby, live board, end), drawn from the class socket; and its acts."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from classroom import access
+from classroom.models import GameSession
+from classroom.problems import Problem
+from classroom.views import acts, words
+from classroom.views.qr import address_of, join_address, picture
+
+
+@never_cache
+@login_required
+@require_safe
+def session(request, key: str):
+    found = access.session(request.user, key)
+    if found.status == GameSession.Status.CLOSED:
+        return redirect("report", key=key)
+    return render(request, "classroom/session.html", {"session": found, "page": page(request, found)})
+
+
+def page(request, found: GameSession) -> dict:
+    """What the script needs to know before the socket speaks."""
+    return {
+        "path": f"/ws/class/{found.key}/",
+        "lang": request.LANGUAGE_CODE,
+        "words": words.session(),
+        "title": found.group.name if found.group else "",
+        "pin": found.pin,
+        "address": address_of(request),
+        "qr": picture(join_address(request, found.pin)),
+        "expected": found.group.students.count() if found.group else 0,
+        "urls": {
+            "act": reverse("session_act", args=[found.key]),
+            "screen": reverse("screen", args=[found.pin]),
+            "report": reverse("report", args=[found.key]),
+            "home": reverse("home"),
+            "person": reverse("session_student", args=[found.key, 0]),
+        },
+    }
+
+
+@login_required
+@require_POST
+def act(request, key: str):
+    """POST {"table": number or null, "move": "pause"}: 200 {"yes": true}, or 409 {"no": code, "text": sentence}."""
+    found = access.session(request.user, key)
+    try:
+        acts.do(found, acts.parse(request.body))
+    except Problem as problem:
+        return JsonResponse({"no": problem.code, "text": problem.text}, status=409)
+    return JsonResponse({"yes": True})

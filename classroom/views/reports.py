@@ -1,0 +1,99 @@
+"""What a session and a pupil built. The pupil's page exists twice: whole, and as the part that the live board opens."""
+
+from django.contrib.auth.decorators import login_required
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from classroom import access, reports
+from games import api
+
+COLOURS = ("do", "re", "mi", "fa", "sol", "la", "si")
+STEPS = 3
+
+
+@never_cache
+@login_required
+@require_safe
+def session(request, key: str):
+    found = access.session(request.user, key)
+    report = reports.session_report(found)
+    context = {"section": "home", "session": found, "report": report, "when": found.started or found.created}
+    context |= {"facts": facts(found), "bars": bars(report["kinds"]), "hardest": worst(report["hardest"])}
+    context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
+    return render(request, "classroom/report.html", context)
+
+
+@never_cache
+@login_required
+@require_safe
+def participant(request, key: str, participant: int):
+    who = access.participant(request.user, key, participant)
+    found = access.session(request.user, key)
+    row = reports.participant_report(who)
+    context = {"section": "home", "session": found, "who": who, "row": line(row), "hardest": worst(row["hardest"])}
+    context |= {
+        "best": best_of(row),
+        "skills": [skill(size) for size in row["by_size"]],
+        "when": found.started or timezone.now(),
+    }
+    part = "X-Part" in request.headers
+    return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
+
+
+# --- for the templates ---
+
+
+def facts(session) -> list[str]:
+    """The words of the session's settings, as the form says them: the basic choices, then the tables."""
+    info = next(info for info in api.games() if info.key == session.game)
+    chosen = [
+        api.option_label(session.game, option.name, session.options[option.name])
+        for option in info.options
+        if option.basic and option.kind == "choice" and option.name in session.options
+    ]
+    return [info.title, *chosen]
+
+
+def bars(rows: list[dict]) -> list[dict]:
+    """Rows with `bar`, tenths of the longest (0..10), by what was right."""
+    most = max((row["right"] for row in rows), default=0)
+    return [row | {"bar": share(row["right"], most)} for row in rows]
+
+
+def worst(rows: list[dict]) -> list[dict]:
+    most = max((row["count"] for row in rows), default=0)
+    return [row | {"bar": share(row["count"], most)} for row in rows]
+
+
+def share(part: int, whole: int) -> int:
+    """0..20: twentieths of the whole, at least one where there is something (the style sheet has a class for each)."""
+    return max(1, round(20 * part / whole)) if part and whole else 0
+
+
+def line(row: dict) -> dict:
+    """A person's row with the share of right claims and coloured notes."""
+    return row | {
+        "share": share(row["right"], row["claims"]),
+        "best": coloured(row["best"]) if row["best"] else None,
+        "chords": [coloured(claim) for claim in row["chords"]],
+        "wrong": [coloured(claim) for claim in row["wrong"]],
+    }
+
+
+def coloured(claim: dict) -> dict:
+    """The claim with the colour class of each note."""
+    return claim | {"notes": [note | {"colour": COLOURS[note["letter"]]} for note in claim["notes"]]}
+
+
+def best_of(row: dict, most: int = 4) -> list[dict]:
+    """The chords that earned most, the longer and earlier first."""
+    ranked = sorted(row["chords"], key=lambda claim: (-claim["points"], -claim["size"], claim["when"]))
+    return [coloured(claim) for claim in ranked[:most]]
+
+
+def skill(row: dict) -> dict:
+    """A size as steps instead of marks: how many of three are reached, and the figures behind them."""
+    steps = min(STEPS, row["right"])
+    return row | {"steps": [number <= steps for number in range(1, STEPS + 1)]}

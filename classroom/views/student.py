@@ -1,0 +1,161 @@
+"""The pupil's doors: the PIN, the names, the page of the table, and the classroom's projector."""
+
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from classroom import access, entering
+from classroom.problems import Problem
+from classroom.views import words
+from classroom.views.qr import address_of, join_address, picture
+
+KEYS = "1234567890"
+
+
+@never_cache
+@require_safe
+def door(request):
+    """Six boxes; a tablet that already holds a seat goes on to it."""
+    if access.pupil(request):
+        return redirect("play")
+    return render(request, "classroom/door.html", {"keys": KEYS})
+
+
+@require_POST
+def pin(request):
+    typed = "".join(char for char in request.POST.get("pin", "") if char.isdigit())[:6]
+    try:
+        found = open_session(request, typed)
+    except Problem as problem:
+        return refused_pin(request, typed, problem)
+    return redirect("names", pin=found.pin)
+
+
+def open_session(request, pin: str):
+    exempt = request.user.is_authenticated or access.pupil(request) is not None
+    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), exempt=exempt)
+
+
+def refused_pin(request, typed: str, problem: Problem):
+    """The door again with the digits as typed. 404 for a PIN that nobody has, 429 while the brake is on."""
+    headline, _dot, rest = problem.text.partition(". ")
+    status = 429 if problem.code == "slow_down" else 404
+    context = {"keys": KEYS, "pin": typed, "problem": headline + ("." if rest else ""), "way_out": rest}
+    return render(request, "classroom/door.html", context, status=status)
+
+
+@never_cache
+def names(request, pin: str):
+    """The class list of the session; two taps and one is in."""
+    try:
+        found = open_session(request, pin)
+    except Problem as problem:
+        return refused_pin(request, pin, problem)
+    device = access.device(request)
+    if mine := entering.admitted(found, device):
+        return let_in(mine)
+    if request.method != "POST":
+        return choose(request, found, waiting=entering.waits(found, device))
+    return enter(request, found, device)
+
+
+def let_in(participant):
+    response = redirect("play")
+    access.give_pass(response, participant)
+    return response
+
+
+def enter(request, session, device: str):
+    """Join as the one typed or else as the one chosen from the list; `claim` asks for a name that is already inside."""
+    typed, chosen = request.POST.get("name", "").strip(), request.POST.get("student", "")
+    try:
+        if claimed := request.POST.get("claim", ""):
+            return ask_for(request, session, device, claimed)
+        student = None if typed or not chosen else student_of(session, chosen)
+        return let_in(entering.join(session, device, student, typed))
+    except Problem as problem:
+        return choose(request, session, typed=typed, chosen=chosen, problem=problem)
+
+
+def student_of(session, key: str):
+    found = session.group.students.filter(key=key).first() if session.group else None
+    if found is None:
+        raise Problem("no_such_name")
+    return found
+
+
+def ask_for(request, session, device: str, participant: str):
+    """«That is me»: the teacher decides, this tablet waits and asks again by itself."""
+    who = session.participants.filter(id=participant).first() if participant.isdecimal() else None
+    if who is None:
+        raise Problem("no_such_name")
+    entering.claim(who, device)
+    response = redirect("names", pin=session.pin)
+    access.remember_device(response, device)
+    return response
+
+
+def choose(request, session, *, typed="", chosen="", problem: Problem | None = None, waiting=None):
+    people = entering.name_list(session)
+    taken = next((row for row in people if row["student"] == chosen and row["inside"]), None)
+    context = {
+        "session": session,
+        "title": session.group.name if session.group else "Acordes Locos",
+        "people": people,
+        "guests": session.guests,
+        "typed": typed,
+        "chosen": chosen,
+        "problem": problem.text if problem else "",
+        "taken": taken if problem and problem.code == "name_taken" else None,
+        "waiting": waiting,
+    }
+    template = "classroom/waiting.html" if waiting else "classroom/names.html"
+    return render(request, template, context, status=409 if problem else 200)
+
+
+@never_cache
+@require_safe
+def play(request):
+    """The pupil's page: room and table in one. Without a good pass it is the door."""
+    participant = access.pupil(request)
+    if participant is None:
+        return redirect("door")
+    context = {"participant": participant, "session": participant.session}
+    return render(request, "table.html", context)
+
+
+@require_POST
+def leave(request):
+    """Give the seat's pass back, so that a shared tablet does not greet the next one with this name."""
+    participant = access.pupil(request)
+    if participant is not None:
+        entering.leave(participant)
+    response = redirect("door")
+    access.drop_pass(response)
+    return response
+
+
+@never_cache
+@require_safe
+def screen(request, pin: str):
+    """The projector: no controls, all by the socket."""
+    try:
+        found = open_session(request, pin)
+    except Problem as problem:
+        return refused_pin(request, pin, problem)
+    page = {
+        "path": f"/ws/screen/{found.pin}/",
+        "lang": request.LANGUAGE_CODE,
+        "words": words.screen(),
+        "address": address_of(request),
+        "qr": picture(join_address(request, found.pin)),
+        "logo": static("img/logo.svg"),
+        "title": found.group.name if found.group else "",
+        "expected": found.group.students.count() if found.group else 0,
+        "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
+    }
+    return render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})

@@ -1,0 +1,38 @@
+// The teacher's acts: one POST each, the answer is words. Nothing is drawn before the socket shows it.
+
+import { signal } from "@preact/signals";
+import { page, say } from "app/classroom/parts.js";
+
+/** The sentence of the last act that was refused, or null. */
+export const refusal = signal(null);
+/** How many acts are on their way. */
+export const busy = signal(0);
+
+const token = document.querySelector("input[name=csrfmiddlewaretoken]").value;
+
+async function post(order) {
+  const response = await fetch(page.urls.act, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": token },
+    body: JSON.stringify(order),
+  });
+  const json = response.headers.get("Content-Type")?.includes("json");
+  if (!json) throw new Error(`answer ${response.status}`);
+  return response.json();
+}
+
+/** Do {table, move, …}; true when it was done, else `refusal` holds the reason. */
+export async function act(order) {
+  busy.value += 1;
+  refusal.value = null;
+  try {
+    const answer = await post({ table: null, ...order });
+    refusal.value = answer.yes ? null : answer.text;
+    return Boolean(answer.yes);
+  } catch {
+    refusal.value = say("no_network");
+    return false;
+  } finally {
+    busy.value -= 1;
+  }
+}

@@ -1,0 +1,138 @@
+// The live board: a tile a table, always in the same place; what needs the teacher is framed or said in a pill.
+
+import { useState } from "preact/hooks";
+import { Badge, html, musical, useTick } from "app/ui.js";
+import { act, busy } from "app/classroom/acts.js";
+import { Claims } from "app/classroom/lobby.js";
+import { byId, clockWords, count, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+
+const CALLS = ["chord", "rest", "natural", "chim_poom"];
+
+/** Name at a seat of a tile. */
+function nameAt(tile, people, seat) {
+  const person = people.get(tile.seats[seat]);
+  return person ? person.name : say("bot");
+}
+
+function callWords(tile, people) {
+  const call = tile.summary?.call;
+  if (!call) return null;
+  if (call.seat === null || call.seat === undefined || !call.what) return say("somebody_called");
+  return say(CALLS.includes(call.what) ? `call_${call.what}` : "call_other", { name: nameAt(tile, people, call.seat) });
+}
+
+function awayWords(tile, people) {
+  const away = (tile.away ?? []).filter((seat) => people.has(tile.seats[seat]));
+  if (!away.length) return null;
+  return away.length === 1 ? say("is_away", { name: nameAt(tile, people, away[0]) }) : say("are_away", { n: away.length });
+}
+
+/** What the tile says beside its name: [words, filled]. */
+function state(tile, people) {
+  if (tile.status === "over") return [say("over"), false];
+  const call = callWords(tile, people);
+  if (call) return [call, true];
+  if (tile.paused) return [say("in_pause"), false];
+  const away = awayWords(tile, people);
+  return away ? [away, false] : [null, false];
+}
+
+function Pill({ words, filled }) {
+  return words && html`<span class=${`pill ${filled ? "filled" : ""}`}>${words}</span>`;
+}
+
+function SeatLine({ tile, seat, person, points, first, open }) {
+  const away = (tile.away ?? []).includes(seat) && tile.status !== "over";
+  const won = tile.winners?.includes(seat);
+  const words = html`<span class="seat-name" dir="auto">${person ? person.name : say("bot")}${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
+  return html`<li class=${`seat-line ${first ? "first" : ""} ${away ? "away" : ""}`}>
+    ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
+      : html`<span class="seat-open"><${Badge} number=${0} />${words}</span>`}
+    <span class="seat-points" data-score>${points}</span></li>`;
+}
+
+/** The last two chords of a table, the newest boxed. */
+function Chords({ tile, people }) {
+  const last = (tile.summary?.last ?? []).slice(-2);
+  if (!last.length) return html`<div class="tile-chords"><p class="soft">${tile.waiting ? say("connecting") : say("no_chords")}</p></div>`;
+  return html`<div class="tile-chords">${last.map((chord, at) => html`<p class=${at === last.length - 1 ? "newest" : "before"}>
+    <span class="soft" dir="auto">${nameAt(tile, people, chord.seat)}</span><b class="plus">+${chord.points}</b>
+    <span class="chord-name">${musical(chord.name ?? "")}</span></p>`)}</div>`;
+}
+
+function Foot({ tile }) {
+  const { left = null, cards = null } = tile.summary ?? {};
+  const over = tile.status === "over";
+  const verb = tile.paused ? "resume" : "pause";
+  return html`<footer class="tile-foot">
+    ${left !== null && html`<meter class="cards-left" min="0" max=${cards ?? left} value=${left} aria-hidden="true"></meter><span>${count("cards", left)}</span>`}
+    ${!over && html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} disabled=${busy.value > 0}
+      onClick=${() => act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`}
+  </footer>`;
+}
+
+function Tile({ tile, people, open }) {
+  const [words, filled] = state(tile, people);
+  const points = tile.scores ?? tile.summary?.points ?? [];
+  const most = Math.max(1, ...points);
+  return html`<article class=${`tile ${filled ? "called" : ""} ${words && tile.status !== "over" ? "needs" : ""} ${tile.status === "over" ? "over" : ""}`} data-table=${tile.number} aria-labelledby=${`t${tile.number}`}>
+    <header><h2 id=${`t${tile.number}`}>${say("table", { n: tile.number })}</h2><${Pill} words=${words} filled=${filled} /></header>
+    <ul class="seat-lines">${tile.seats.map((id, seat) => html`<${SeatLine} key=${seat} tile=${tile} seat=${seat} person=${people.get(id)} points=${points[seat] ?? 0} first=${(points[seat] ?? 0) === most} open=${open} />`)}</ul>
+    <${Chords} tile=${tile} people=${people} /><${Foot} tile=${tile} />
+  </article>`;
+}
+
+function Clock({ tiles }) {
+  useTick(true, 500);
+  const left = timeLeft(tiles);
+  return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
+}
+
+/** End asks once. */
+function End() {
+  const [asked, ask] = useState(false);
+  if (!asked) return html`<button class="button" data-action="end" onClick=${() => ask(true)}>${say("end")}</button>`;
+  return html`<span class="sure" role="alertdialog" aria-label=${say("end_sure")}><span>${say("end_sure")}</span>
+    <button class="button primary" data-action="end-yes" onClick=${() => { ask(false); act({ move: "end" }); }}>${say("yes_end")}</button>
+    <button class="button" onClick=${() => ask(false)}>${say("no_go_on")}</button></span>`;
+}
+
+function Running({ tiles }) {
+  const playing = tiles.filter((tile) => tile.status !== "over");
+  const still = playing.length > 0 && playing.every((tile) => tile.paused);
+  const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
+  return html`<button class="button primary" data-action=${still ? "resume" : "pause"} onClick=${() => act({ move: still ? "resume" : "pause" })}>${still ? say("resume_all") : say("pause_all")}</button>
+    ${timed && html`<button class="button" data-action="minutes" onClick=${() => act({ move: "minutes 5" })}>${say("five_more")}</button>`}
+    <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a><${End} />`;
+}
+
+function Over() {
+  const close = async () => { if (await act({ move: "close" })) location.assign(page.urls.report); };
+  return html`<button class="button primary" data-action="another-round" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
+    <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
+    <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>
+    <button class="button" data-action="close-session" onClick=${close}>${say("close_session")}</button>`;
+}
+
+/** Those who are inside without a seat. */
+function Waiting({ people, tiles }) {
+  const seated = new Set(tiles.flatMap((tile) => tile.seats));
+  const names = people.filter((person) => person.inside && !person.blocked && !seated.has(person.id)).map((person) => person.name);
+  return names.length > 0 && html`<p class="board-waiting">${say("waiting_for_seat", { names: names.join(", ") })}</p>`;
+}
+
+export function Board({ view, open }) {
+  const everybody = view.people ?? [];
+  const people = byId(everybody);
+  const tiles = tilesOf(view);
+  const over = view.room.status === "over";
+  const inside = everybody.filter((person) => person.inside && !person.blocked).length;
+  return html`<header class="board-head">
+      <${Clock} tiles=${tiles} />
+      <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1>
+        <p class="soft">${inside} ${count("inside", inside)}${view.room.round > 1 ? ` · ${say("round", { n: view.room.round })}` : ""} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong>${over ? ` · ${say("all_over")}` : ""}</p></div>
+      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}</div>
+    </header>
+    <${Claims} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} />
+    <div class="tiles">${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>`;
+}

@@ -1,0 +1,63 @@
+// What the teacher's page and the projector share: the page's data, words, the clock, the tiles.
+
+/** The data that the server put into the page. */
+export const page = JSON.parse(document.getElementById("page").textContent);
+
+/** A sentence of the page; {name} is replaced by values.name. */
+export function say(key, values = {}) {
+  const text = page.words[key];
+  if (text === undefined) throw new Error(`no words for ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? "");
+}
+
+/** The same with a number: key_one or key_many. */
+export function count(key, n) {
+  return say(`${key}_${n === 1 ? "one" : "many"}`, { n });
+}
+
+const ANNOUNCE = document.getElementById("announce");
+
+/** Tell a screen reader. */
+export function announce(text) {
+  if (ANNOUNCE && ANNOUNCE.textContent !== text) ANNOUNCE.textContent = text;
+}
+
+export const pinWords = (pin) => `${pin.slice(0, 3)} ${pin.slice(3)}`;
+
+export function byId(people) {
+  return new Map((people ?? []).map((person) => [person.id, person]));
+}
+
+const COLLATOR = new Intl.Collator(page.lang);
+export const byName = (a, b) => COLLATOR.compare(a.name, b.name) || a.id - b.id;
+
+/** Seconds as 12:40. */
+export function clockWords(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** The tiles of the present round in table order: [{number, …tile}]. */
+export function tilesOf(view) {
+  return (view.tables ?? []).map((table) => ({ ...table, ...(view[`tile${table.number}`] ?? {}), number: table.number, waiting: !view[`tile${table.number}`] }));
+}
+
+// When each tile was heard of: its table time runs on from there, unless it stands.
+const heard = new Map();
+
+/** Table time of a tile now, in seconds. */
+export function timeOf(tile) {
+  if (tile.at === undefined || tile.at === null) return null;
+  const known = heard.get(tile.number);
+  if (!known || known.tile !== tile.at || known.paused !== tile.paused) {
+    heard.set(tile.number, { tile: tile.at, paused: tile.paused, when: performance.now() });
+    return tile.at;
+  }
+  return tile.paused ? tile.at : tile.at + (performance.now() - known.when) / 1000;
+}
+
+/** Seconds until the first running table ends, or null where none has an end. */
+export function timeLeft(tiles) {
+  const ends = tiles.filter((tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined);
+  return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
+}

@@ -1,0 +1,152 @@
+// The projector: the lobby with the giant PIN, the play with the last chord of the room, the podium. No controls.
+
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { connect } from "app/connection.js";
+import { Badge, classes, html, musical, useTick } from "app/ui.js";
+import { announce, byId, byName, clockWords, count, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+
+const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
+const { view, status } = connect({ path: page.path, lang: page.lang });
+
+function Brand() {
+  return html`<p class="brand"><img src=${page.logo} alt="" /> Acordes Locos</p>`;
+}
+
+function nameOf(person) {
+  return person ? person.name || say("new_guest") : say("bot");
+}
+
+/** The name that came last, until the next comes. */
+function useNewest(people) {
+  const known = useRef(null);
+  const [newest, set] = useState(null);
+  useEffect(() => {
+    const fresh = known.current && people.find((person) => !known.current.has(person.id) && person.name);
+    known.current = new Set(people.map((person) => person.id));
+    if (fresh) { set(fresh.id); announce(say("just_arrived", { name: fresh.name })); }
+  }, [people]);
+  return newest;
+}
+
+function Names({ people, newest }) {
+  const sorted = [...people].sort(byName);
+  const size = sorted.length > 24 ? "many" : "";
+  return html`<ul class=${`screen-names ${size}`}>${sorted.map((person) => html`<li key=${person.id} class=${person.id === newest ? "newest" : ""}>
+    <${Badge} number=${person.badge} /><span dir="auto">${nameOf(person)}</span></li>`)}</ul>`;
+}
+
+function Tables({ tables, people }) {
+  return html`<ul class=${classes("screen-tables", { many: tables.length > 6 })}>${tables.map((table) => html`<li key=${table.number}><h3>${say("table", { n: table.number })}</h3>
+    <p dir="auto">${table.seats.map((id) => people.get(id)).filter(Boolean).map(nameOf).join(", ")}</p></li>`)}</ul>`;
+}
+
+function Lobby({ sections }) {
+  const people = sections.people ?? [];
+  const tables = sections.tables ?? [];
+  const newest = useNewest(people);
+  const arrived = people.find((person) => person.id === newest);
+  const [before, after] = say("go_to").split("{address}");
+  return html`<div class="screen-lobby">
+    <section class="screen-way"><${Brand} />
+      <p class="way">${before}<strong>${page.address}</strong>${after}</p>
+      <p class="giant">${pinWords(sections.pin)}</p>
+      <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
+    </section>
+    <section class="screen-who">
+      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : count("inside", people.length)}</p></header>
+      ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
+      <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
+    </section>
+  </div>`;
+}
+
+/** All chords of the round, newest last: [{table, seat, at, …}]. */
+function chordsOf(tiles) {
+  return tiles.flatMap((tile) => (tile.summary?.last ?? []).map((chord) => ({ ...chord, tile }))).sort((a, b) => (a.when ?? a.at ?? 0) - (b.when ?? b.at ?? 0));
+}
+
+const total = (tiles) => tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
+
+function Floors({ chord }) {
+  return html`<ol class="screen-tower">${[...(chord.notes ?? [])].reverse().map((note) => html`<li class=${`floor n-${COLOURS[note[0][0]]}`}>${musical(note[1])}</li>`)}</ol>`;
+}
+
+function Newest({ chord, people }) {
+  if (!chord) return html`<section class="screen-chord empty-chord"><p>${say("no_chord_yet")}</p></section>`;
+  const name = nameOf(people.get(chord.tile.seats[chord.seat]));
+  return html`<section class="screen-chord" aria-live="polite">
+    <p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
+    <h2>${musical(chord.name ?? "")}</h2>
+    <div class="chord-body"><${Floors} chord=${chord} /><p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></div>
+  </section>`;
+}
+
+/** Who is first at a table: the seats with most points. */
+function leaders(tile) {
+  const points = tile.scores ?? tile.summary?.points ?? [];
+  const most = Math.max(0, ...points);
+  return most > 0 ? { points: most, seats: points.flatMap((each, seat) => (each === most ? [seat] : [])) } : { points: 0, seats: [] };
+}
+
+function Leader({ tile, people }) {
+  const { points, seats } = leaders(tile);
+  const persons = seats.map((seat) => people.get(tile.seats[seat]));
+  return html`<li data-table=${tile.number}><span class="leader-table">${say("table", { n: tile.number })}</span>
+    ${persons.length > 0 && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class="leader-name" dir="auto">${persons.map(nameOf).join(", ")}</span><strong data-score>${points}</strong></li>`;
+}
+
+function Clock({ tiles, paused }) {
+  useTick(true, 500);
+  const left = timeLeft(tiles);
+  if (paused) return html`<p class="screen-clock"><span>${say("paused")}</span></p>`;
+  return left === null ? null : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
+}
+
+function Play({ sections }) {
+  const tiles = tilesOf(sections);
+  const people = byId(sections.people);
+  const chords = chordsOf(tiles);
+  return html`<div class="screen-play">
+    <header><${Brand} /><${Clock} tiles=${tiles} paused=${sections.room.status === "paused"} /></header>
+    <${Newest} chord=${chords.at(-1)} people=${people} />
+    <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
+      <ol class=${classes({ many: tiles.length > 6 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} />`)}</ol>
+      <p class="together"><strong>${total(tiles)}</strong> ${say(`together_${total(tiles) === 1 ? "one" : "many"}`)}</p></section>
+  </div>`;
+}
+
+function Winner({ tile, people }) {
+  const { points } = leaders(tile);
+  const seats = tile.winners ?? leaders(tile).seats;
+  const best = (tile.summary?.last ?? []).filter((chord) => seats.includes(chord.seat)).sort((a, b) => a.points - b.points).at(-1);
+  return html`<li data-table=${tile.number}><p class="winner-table">${say("table", { n: tile.number })}</p>
+    <div class="winner-people">${seats.map((seat) => html`<span class="winner-one"><${Badge} number=${people.get(tile.seats[seat])?.badge ?? 0} /><strong dir="auto">${nameOf(people.get(tile.seats[seat]))}</strong></span>`)}</div>
+    <p class="winner-points" data-score>${points}</p>${best && html`<${Floors} chord=${best} />`}</li>`;
+}
+
+function Podium({ sections }) {
+  const tiles = tilesOf(sections);
+  const people = byId(sections.people);
+  const all = total(tiles);
+  const longest = chordsOf(tiles).sort((a, b) => (a.notes?.length ?? 0) - (b.notes?.length ?? 0) || a.points - b.points).at(-1);
+  return html`<div class="screen-podium">
+    <header><${Brand} /><p class="soft" dir="auto">${[page.title, page.date].filter(Boolean).join(" · ")}</p></header>
+    <h1>${say("winners")}</h1>
+    <ol class=${classes("winners", { many: tiles.length > 4 })}>${tiles.map((tile) => html`<${Winner} key=${tile.number} tile=${tile} people=${people} />`)}</ol>
+    <footer><p><strong class="sum">${all}</strong> ${say(`together_${all === 1 ? "one" : "many"}`)}</p>
+      ${longest && html`<p><span class="soft">${say("longest")}</span> <strong>${musical(longest.name ?? "")}</strong> ${say("by", { name: nameOf(people.get(longest.tile.seats[longest.seat])), n: longest.tile.number })}</p>`}</footer>
+  </div>`;
+}
+
+function Screen() {
+  const sections = view.value;
+  const state = sections.room?.status;
+  const line = ["silent", "live", "connecting"].includes(status.value) || state === "closed" ? null : html`<p class="network" role="alert">${say(status.value === "closed" ? "closed" : "reconnecting")}</p>`;
+  if (!state) return html`${line ?? html`<p class="loading" role="status">${say("connecting")}</p>`}`;
+  if (state === "lobby") return html`${line}<${Lobby} sections=${sections} />`;
+  if (state === "playing" || state === "paused") return html`${line}<${Play} sections=${sections} />`;
+  return html`${line}<${Podium} sections=${sections} />`;
+}
+
+render(html`<${Screen} />`, document.getElementById("content"));

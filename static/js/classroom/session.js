@@ -1,0 +1,49 @@
+// The teacher's page of a session: the lobby, the live board, the end. All it shows comes from the class socket.
+
+import { render } from "preact";
+import { signal } from "@preact/signals";
+import { connect } from "app/connection.js";
+import { act, refusal } from "app/classroom/acts.js";
+import { Board } from "app/classroom/board.js";
+import { Lobby } from "app/classroom/lobby.js";
+import { PersonSheet } from "app/classroom/person.js";
+import { page, say } from "app/classroom/parts.js";
+import { html } from "app/ui.js";
+
+const { view, status } = connect({ path: page.path, lang: page.lang });
+const opened = signal(null);
+
+function Line() {
+  const state = status.value;
+  if (state === "live" || state === "connecting") return null;
+  return html`<p class="network" role="alert">${say(state === "closed" ? "socket_closed" : "reconnecting")}</p>`;
+}
+
+function Refusal() {
+  return html`<div class="refusal" role="alert">${refusal.value && html`<p>${refusal.value}</p>
+    <button class="button" onClick=${() => { refusal.value = null; }}>${say("close")}</button>`}</div>`;
+}
+
+function Bar({ room }) {
+  const close = async () => { if (await act({ move: "close" })) location.assign(page.urls.report); };
+  return html`<div class="lobby-bar">
+    <a class="button" href=${page.urls.home}>${say("home")}</a>
+    <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
+    <button class="button" data-action="close-session" onClick=${close}>${say("close_session")}</button>
+  </div>`;
+}
+
+function Page() {
+  const sections = view.value;
+  const room = sections.room;
+  if (!room) return html`<p class="loading" role="status">${say("connecting")}</p><${Line} />`;
+  if (room.status === "closed") { location.assign(page.urls.report); return null; }
+  const lobby = room.status === "lobby";
+  const person = (sections.people ?? []).find((each) => each.id === opened.value);
+  const open = (id) => { opened.value = id; };
+  return html`<${Line} /><${Refusal} />
+    ${lobby ? html`<${Bar} room=${room} /><${Lobby} view=${sections} open=${open} />` : html`<${Board} view=${sections} open=${open} />`}
+    ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
+}
+
+render(html`<${Page} />`, document.getElementById("content"));

@@ -1,0 +1,134 @@
+// The form of a new session: the ladder sets several rows at once, and the summary says what it will be.
+
+const form = document.querySelector("form[data-new-session]");
+const page = JSON.parse(document.getElementById("page").textContent);
+const words = JSON.parse(document.getElementById("words").textContent);
+const head = form.querySelector("[data-summary-head]");
+const drawing = form.querySelector("[data-summary-tables]");
+const lines = form.querySelector("[data-summary-lines]");
+const ladder = form.querySelector(".ladder");
+const MOST_DRAWN = 12;
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
+const counted = (key, n) => fill(words[`${key}_${n === 1 ? "one" : "many"}`], { n });
+const value = (name) => new FormData(form).get(name) ?? "";
+const game = () => value("game");
+
+/** The words of the chosen segment of a row. */
+function chosen(name) {
+  return form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)?.closest("label")?.textContent.trim() ?? "";
+}
+
+// --- the ladder ---
+
+function steps() {
+  return page.presets[game()] ?? [];
+}
+
+/** Does the form say what this step would set? */
+function stands(step) {
+  const now = new FormData(form);
+  return Object.entries(step.values).every(([name, wanted]) => (now.get(name) ?? "") === wanted);
+}
+
+function take(step) {
+  for (const [name, wanted] of Object.entries(step.values)) {
+    for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (control.type === "radio") control.checked = control.value === wanted;
+      else if (control.type === "checkbox") control.checked = wanted === "on";
+      else control.value = wanted;
+    }
+  }
+  draw();
+}
+
+function drawLadder() {
+  ladder.hidden = steps().length === 0;
+  const current = steps().find(stands);
+  ladder.lastElementChild.replaceChildren(...steps().map((step) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "step";
+    button.dataset.preset = step.key;
+    button.textContent = step.label;
+    button.setAttribute("aria-pressed", String(step === current));
+    button.addEventListener("click", () => { take(step); ladder.querySelector(`[data-preset="${step.key}"]`).focus(); });
+    return button;
+  }));
+}
+
+// --- the summary ---
+
+function sizes() {
+  const group = page.groups[value("group")];
+  return group ? page.sizes[group.pupils]?.[value("per_table")] ?? [] : [];
+}
+
+/** 6 tables of 4, or 4 of 4 and 3 of 3. */
+function tableWords(all) {
+  const kinds = [...new Set(all)].map((size) => [all.filter((each) => each === size).length, size]);
+  return kinds.map(([many, size]) => fill(words[`tables_${many === 1 ? "one" : "many"}`], { many, size })).join(words.and);
+}
+
+function headline() {
+  const group = page.groups[value("group")];
+  if (!group) return fill(words.guests, { n: value("per_table") });
+  const all = sizes();
+  const parts = [group.name, group.pupils ? counted("pupils", group.pupils) : words.no_names];
+  return [...parts, ...(all.length ? [tableWords(all)] : [])].join(", ");
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+function shape(name, attributes, text = "") {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, each] of Object.entries(attributes)) element.setAttribute(key, each);
+  element.textContent = text;
+  return element;
+}
+
+/** A table from above with its players around it. */
+function table(size, number) {
+  const svg = shape("svg", { viewBox: "0 0 100 100", class: "table-picture" });
+  svg.append(shape("rect", { x: 18, y: 18, width: 64, height: 64, rx: 10 }));
+  for (let seat = 0; seat < size; seat += 1) {
+    const turn = (seat / size) * 2 * Math.PI - Math.PI / 2;
+    const reach = size > 4 ? 43 : 34;
+    svg.append(shape("circle", { cx: 50 + reach * Math.cos(turn), cy: 50 + reach * Math.sin(turn), r: 7 }));
+  }
+  svg.append(shape("text", { x: 50, y: 57 }, String(number)));
+  return svg;
+}
+
+function facts() {
+  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].map((row) => chosen(row.dataset.field)).filter(Boolean);
+  return [...rows, fill(words.notes, { names: chosen("names") })];
+}
+
+function drawSummary() {
+  head.textContent = headline();
+  const all = sizes();
+  drawing.replaceChildren(...all.slice(0, MOST_DRAWN).map((size, at) => table(size, at + 1)));
+  lines.replaceChildren(...facts().map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
+/** Only the rows of the chosen game are on the page. */
+function showGame() {
+  for (const row of form.querySelectorAll("[data-field]")) {
+    const owner = row.dataset.field.split("-")[0];
+    if (owner in page.presets) row.hidden = owner !== game();
+  }
+}
+
+function draw() {
+  showGame();
+  drawLadder();
+  drawSummary();
+}
+
+form.addEventListener("change", draw);
+form.addEventListener("submit", (event) => {
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "1";
+});
+addEventListener("pageshow", () => { delete form.dataset.sent; draw(); });
+draw();

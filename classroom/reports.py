@@ -137,7 +137,7 @@ def points_of(rows: Iterable[SessionTable], tiles: dict) -> Counter:
 
 def scores_of(tile) -> list[int]:
     """Points by seat: the result once the table is over, else as they stand."""
-    return list(tile.scores or tile.summary.get("points", ()))
+    return list(tile.scores or tile.summary.get("scores", ()))
 
 
 def last_places(row: SessionTable) -> dict:

@@ -2,8 +2,11 @@
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from classroom import access, roster, sessions
 from classroom.models import GameSession, Membership, Participant, SessionTable, Teacher
+from classroom.problems import Problem
 from games.models import Entry, Table
 from theory import check, marks, parse_notes
 
@@ -115,3 +118,12 @@ def finish(session: GameSession) -> None:
     Table.objects.filter(pk__in=[row.table_id for row in tables(session)]).update(
         status="over", result={"summary": {}, "scores": [7, 3, 0, 0], "winners": [0]}
     )
+
+
+def refused(code: str, do, *arguments, **named) -> Problem:
+    """Doing it raises Problem(code), with a sentence."""
+    with pytest.raises(Problem) as caught:
+        do(*arguments, **named)
+    assert caught.value.code == code
+    assert caught.value.text
+    return caught.value

@@ -1,0 +1,206 @@
+"""Marks: taken from the journal, each once, always the right child's, the same when built anew."""
+
+import asyncio
+
+import pytest
+from django.core.management import call_command
+
+from classroom import access, progress, sessions
+from classroom.models import GameSession, Mark, Place, SessionTable
+from tests.classroom import cast
+
+pytestmark = pytest.mark.django_db
+
+RIGHT, WRONG = "Do Mi Sol", "Do Fa Sol"
+
+
+@pytest.fixture
+def session():
+    return cast.playing(3)
+
+
+@pytest.fixture
+def table(session):
+    return cast.tables(session)[0]
+
+
+def rows(**only):
+    """The marks as they tell, ids and the time of storing apart."""
+    fields = ("source", "source_id", "n", "skill", "participant", *progress.CONTENT)
+    return list(Mark.objects.filter(**only).order_by("source_id", "n", "skill").values_list(*fields))
+
+
+def xs(**only):
+    return list(Mark.objects.filter(**only).order_by("n").values_list("x", flat=True))
+
+
+def test_a_claim_marks_the_one_who_called(session, table):
+    n = cast.write(table, cast.claim(1, "Si Re Fa"))[0]
+    assert progress.pull(session) > 0
+    marks = Mark.objects.filter(n=n)
+    assert {mark.skill for mark in marks} == {"triad", "wrap"}
+    for mark in marks:
+        assert mark.participant == cast.sitter(table, 1)
+        assert (mark.source, mark.source_id, mark.correct, mark.x) == ("table", table.table_id, True, 1)
+        assert (mark.size, mark.root, mark.code) == (3, 6, "")
+        assert mark.notes == [["B", 0, "q"], ["D", 0, "q"], ["F", 0, "q"]]
+        assert mark.at.year == 2026
+
+
+def test_a_wrong_claim_and_its_reason(session, table):
+    cast.write(table, cast.claim(0, WRONG))
+    progress.pull(session)
+    mark = Mark.objects.get()
+    assert (mark.skill, mark.correct, mark.x, mark.code, mark.root) == ("triad", False, 0, "FOURTH", 0)
+
+
+def test_an_inversion_lowers_order_alone_under_its_root(session, table):
+    cast.write(table, cast.claim(0, "Mi Sol Do"))
+    progress.pull(session)
+    mark = Mark.objects.get()
+    assert (mark.skill, mark.x, mark.code, mark.root) == ("order", 0, "ORDER", 0)
+
+
+def test_pulling_twice_changes_nothing(session, table):
+    cast.write(table, cast.claim(0, RIGHT), cast.claim(1, WRONG))
+    assert progress.pull(session) == 2
+    before = rows()
+    assert progress.pull(session) == 0
+    SessionTable.objects.update(pulled=0)
+    assert progress.pull(session) == 0
+    assert rows() == before
+
+
+def test_a_right_claim_after_a_wrong_one_of_the_same_combination_is_half(session, table):
+    cast.write(table, cast.claim(0, WRONG, combo=1), cast.claim(0, RIGHT, combo=2), cast.claim(1, RIGHT, combo=1))
+    progress.pull(session)  # what came before is known although it was pulled before
+    cast.write(table, cast.claim(0, RIGHT, combo=1), cast.claim(0, RIGHT, combo=1))
+    progress.pull(session)
+    assert xs(participant=cast.sitter(table, 0)) == [0, 1, 0.5, 1]
+    assert xs(participant=cast.sitter(table, 1)) == [1]
+
+
+def test_other_events_are_no_evidence(session, table):
+    cast.write(table, ["taken", 0, {"card": 4}, [], None], ["lost_chord", 1, {}, [], None])
+    assert progress.pull(session) == 0
+    assert SessionTable.objects.get().pulled == 2 + len(unseated(table))
+
+
+def unseated(table):
+    """Spare seats are emptied by an entry each."""
+    return set(range(table.seats)) - set(table.places.values_list("seat", flat=True))
+
+
+def test_a_seat_that_changes_hands_finds_the_right_child(session, table):
+    first = cast.sitter(table, 0)
+    cast.write(table, cast.claim(0, RIGHT))
+    sessions.send_out(first)
+    late = cast.write(table, cast.claim(0, WRONG))  # called before leaving, judged after
+    second = sessions.join(session, access.new_device(), name="Eva")
+    Place.objects.filter(participant=second).delete()
+    Place.objects.create(session_table=table, participant=second, seat=0, from_n=late[0])
+    cast.write(table, cast.claim(0, "Re Fa La"))
+    progress.pull(session)
+    assert list(Mark.objects.order_by("n").values_list("participant", "correct")) == [
+        (first.id, True),
+        (first.id, False),
+        (second.id, True),
+    ]
+
+
+def test_a_bots_claims_mark_nobody(session, table):
+    table.places.filter(seat=2).update(participant=None)
+    cast.write(table, cast.claim(2, RIGHT))
+    assert progress.pull(session) == 0
+
+
+def test_an_undo_takes_its_marks_along_and_mends_what_followed(session, table):
+    wrong = cast.write(table, cast.claim(0, WRONG))
+    cast.write(table, cast.claim(0, RIGHT))
+    progress.pull(session)
+    assert xs() == [0, 0.5]
+    cast.undo(table, *wrong)
+    assert progress.pull(session) == 2
+    assert xs() == [1]
+    assert progress.pull(session) == 0
+
+
+def test_students_marks_are_the_students():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    for student in group.students.all()[:2]:
+        sessions.join(session, access.new_device(), student)
+    sessions.start(session)
+    table = cast.tables(session)[0]
+    cast.write(table, cast.claim(1, RIGHT))
+    progress.pull(session)
+    assert group.students.all()[1].marks.get().participant == cast.sitter(table, 1)
+
+
+def test_rebuilding_gives_identical_rows(session, table, capsys):
+    cast.write(
+        table, cast.claim(0, WRONG), cast.claim(0, RIGHT), cast.claim(2, "Si Re Fa La"), cast.claim(1, "Mi Sol Do")
+    )
+    progress.pull(session)
+    before, ids = rows(), list(Mark.objects.values_list("id", flat=True))
+    call_command("rebuild_progress")
+    assert "0 changed" in capsys.readouterr().out
+    assert list(Mark.objects.values_list("id", flat=True)) == ids
+    Mark.objects.all().delete()
+    call_command("rebuild_progress", session=session.key)
+    assert rows() == before
+
+
+def test_rebuilding_mends_what_was_tampered_with(session, table):
+    cast.write(table, cast.claim(0, RIGHT))
+    progress.pull(session)
+    before = rows()
+    Mark.objects.update(x=0, correct=False)
+    mark = Mark.objects.get()
+    mark.pk, mark.n = None, 99
+    mark.save()
+    assert progress.rebuild() == 2
+    assert rows() == before
+
+
+def test_pull_all_calls_rounds_over(session):
+    cast.finish(session)
+    progress.pull_all()
+    assert GameSession.objects.get().status == "over"
+
+
+def test_a_quiet_pull_costs_few_queries(django_assert_max_num_queries):
+    session = cast.playing(25)
+    progress.pull_all()
+    with django_assert_max_num_queries(4):
+        progress.pull_all()
+    assert session.tables.count() == 7
+
+
+@pytest.mark.django_db(transaction=True)
+def test_keep_pulling_goes_on_after_a_failure(monkeypatch, caplog):
+    session = cast.playing(2)
+    table = cast.tables(session)[0]
+    cast.write(table, cast.claim(0, RIGHT))
+    failures = [OSError("no disk")]
+    whole = progress.pull_all
+
+    def flaky():
+        if failures:
+            raise failures.pop()
+        return whole()
+
+    monkeypatch.setattr(progress, "pull_all", flaky)
+
+    async def run():
+        task = asyncio.create_task(progress.keep_pulling(0.01))
+        for _ in range(300):
+            await asyncio.sleep(0.01)
+            if await Mark.objects.acount():
+                break
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(run())
+    assert Mark.objects.count() == 1
+    assert "could not be pulled" in caplog.text

@@ -1,0 +1,142 @@
+"""Reports: the numbers are a fold over the journal, every share has its n, the words are there."""
+
+import pytest
+
+from classroom import access, reports, sessions
+from games.models import Table
+from tests.classroom import cast
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session():
+    """Two tables of two; table 1: three chords and two errors, table 2: one error."""
+    made = cast.session(per_table=2)
+    cast.guests(made, 4)
+    sessions.start(made)
+    one, two = cast.tables(made)
+    cast.write(
+        one,
+        cast.claim(0, "Do Mi Sol", points=3),
+        cast.claim(0, "Mi Sol Do"),
+        cast.claim(1, "Do Fa Sol"),
+        cast.claim(1, "Do Mi Sol Si", combo=2, points=14),
+        cast.claim(1, "Re Fa# La", combo=3, points=6),
+    )
+    cast.write(two, cast.claim(0, "Fa Re Si"))
+    return made
+
+
+def person(report, name):
+    return next(row for row in report["people"] if row["name"] == name)
+
+
+def test_totals_and_kinds(session):
+    report = reports.session_report(session, "en")
+    assert report["totals"] == {"claims": 6, "right": 3, "chords": 3, "points": 0}
+    assert [(row["label"], row["right"], row["total"]) for row in report["kinds"]] == [
+        ("Triads", 2, 5),
+        ("Sevenths", 1, 1),
+        ("Ninths", 0, 0),
+    ]
+    assert report["session"]["people"] == 4
+    assert report["session"]["tables"] == 2
+
+
+def test_the_hardest_first_with_how_many_people(session):
+    cast.write(cast.tables(session)[1], cast.claim(1, "Sol Do Mi"))
+    rows = reports.session_report(session, "en")["hardest"]
+    assert rows[0] == {"family": "inverted", "label": "Order: inverted chord", "count": 2, "people": 2}
+    assert {row["family"] for row in rows} == {"inverted", "miscounted", "upside_down"}
+
+
+def test_a_persons_chords_errors_sizes_and_roots(session):
+    row = person(reports.session_report(session, "en"), "Ana 2")
+    assert (row["claims"], row["right"]) == (3, 2)
+    assert [(c["chord"], c["points"]) for c in row["chords"]] == [("C major seventh", 14), ("D major", 6)]
+    assert [note["name"] for note in row["chords"][1]["notes"]] == ["Re", "Fa♯", "La"]
+    assert row["best"] == row["chords"][0]
+    wrong = row["wrong"][0]
+    assert (wrong["code"], wrong["family"], wrong["table"], wrong["round"]) == ("FOURTH", "miscounted", 1, 1)
+    assert "Do" in wrong["text"]
+    assert [(size["right"], size["total"]) for size in row["by_size"]] == [(1, 2), (1, 1), (0, 0)]
+    assert [(root["name"], root["right"], root["total"]) for root in row["by_root"]] == [("Do", 1, 2), ("Re", 1, 1)]
+
+
+def test_words_in_spanish_and_note_names_of_the_session(session):
+    row = person(reports.session_report(session, "es"), "Ana 1")
+    assert row["chords"][0]["chord"] == "Do mayor"
+    session.names = "c"
+    assert reports.session_report(session, "es")["people"][1]["by_root"][0]["name"] == "C"
+
+
+def test_a_participants_report_is_the_row_of_the_session(session):
+    who = session.participants.get(name="Ana 2")
+    assert reports.participant_report(who, "en") == person(reports.session_report(session, "en"), "Ana 2")
+
+
+def test_points_are_the_seats_and_stay_when_the_hand_changes(session):
+    one, two = cast.tables(session)
+    sessions.send_out(cast.sitter(one, 1))
+    late = sessions.join(session, access.new_device(), name="Eva")
+    cast.finish(session)
+    Table.objects.filter(pk=two.table_id).update(result={"summary": {}, "scores": [5, 9], "winners": [1]})
+    report = reports.session_report(session, "en")
+    points = {row["name"]: row["points"] for row in report["people"]}
+    assert points == {"Ana 1": 7, "Ana 2": 0, late.name: 3, "Ana 3": 5, "Ana 4": 9}
+    assert person(report, "Ana 2")["right"] == 2  # the evidence stays with the one who called
+    assert [(seat["name"], seat["points"], seat["winner"]) for seat in report["tables"][0]["seats"]] == [
+        ("Ana 1", 7, True),
+        ("Eva", 3, False),
+    ]
+
+
+def test_what_was_undone_is_not_reported(session):
+    one = cast.tables(session)[0]
+    cast.undo(one, *cast.write(one, cast.claim(0, "Do Mi Sol")))
+    assert reports.session_report(session, "en")["totals"]["claims"] == 6
+
+
+def test_rounds_add_up(session):
+    sessions.end(session)
+    sessions.another_round(session)
+    sessions.start(session)
+    cast.write(cast.tables(session)[0], cast.claim(0, "La Do Mi"))
+    row = person(reports.session_report(session, "en"), "Ana 1")
+    assert [(c["round"], c["chord"]) for c in row["chords"]] == [(1, "C major"), (2, "A minor")]
+
+
+def test_nothing_played_and_nobody_there():
+    empty = reports.session_report(cast.session(), "en")
+    assert empty["people"] == empty["tables"] == empty["hardest"] == []
+    assert empty["totals"] == {"claims": 0, "right": 0, "chords": 0, "points": 0}
+    quiet = reports.session_report(cast.playing(2, owner=cast.teacher("luis")), "en")
+    assert [row["claims"] for row in quiet["people"]] == [0, 0]
+    assert quiet["people"][0]["best"] is None
+
+
+def test_the_list_of_the_class_comes_first_and_in_its_order():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    sessions.join(session, access.new_device(), name="Ana")
+    for student in reversed(group.students.all()):
+        sessions.join(session, access.new_device(), student)
+    names = [row["name"] for row in reports.session_report(session, "en")["people"]]
+    assert names == ["Lucía P.", "Hugo M.", "Nora B.", "Lucía O.", "Samir H.", "Ana"]
+
+
+def test_queries_grow_with_tables_not_with_people_or_claims(
+    session, django_assert_num_queries, django_assert_max_num_queries
+):
+    with django_assert_max_num_queries(7 + 4 * 2):
+        reports.session_report(session, "en")
+    one = cast.tables(session)[0]
+    cast.write(one, *[cast.claim(n % 2, "Do Mi Sol") for n in range(40)])
+    with django_assert_max_num_queries(7 + 4 * 2):
+        reports.session_report(session, "en")
+
+
+@pytest.mark.parametrize("code", ["ORDER", "FOURTH", "MISSING_THIRD", "TWO_NAMES", "NEW_CODE", None])
+def test_every_error_has_words(code):
+    assert reports.label(reports.family(code, None))

@@ -7,7 +7,10 @@ from pathlib import Path
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
+from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
+
+from games import words
 
 register = template.Library()
 
@@ -35,3 +38,9 @@ def import_map(context: template.Context) -> SafeString:
     """`{% import_map %}` in <head>, before any module script."""
     nonce = context["request"].csp_nonce
     return mark_safe(f'<script type="importmap" nonce="{nonce}">{imports()}</script>')
+
+
+@register.simple_tag
+def page_words(game: str, lang: str) -> SafeString:
+    """`{% page_words "acordes" lang %}`: the words of the page's script, as a JSON element with the id "words"."""
+    return json_script(words.page(game, lang), "words")

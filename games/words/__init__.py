@@ -1,0 +1,69 @@
+"""Words of the games: refusal codes, events and views turned into sentences, by gettext. It knows codes, never state.
+
+Begin here; each game has a module of its name with the same functions.
+
+    speech.py             notes, cards and figures in words, for every game of cards and notes
+    acordes.py            Acordes Locos: what happened (events), what is going on (say), claims in words (describe)
+    acordes_refusals.py   why not
+    acordes_options.py    labels of the session form
+    acordes_page.py       every word that the page's script needs
+
+Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
+May import: django, theory.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from games.words import acordes, acordes_options, acordes_page, acordes_refusals
+
+_EVENTS = {"acordes": acordes}
+_REFUSALS = {"acordes": acordes_refusals.SENTENCES}
+_OPTIONS = {"acordes": acordes_options}
+_PAGES = {"acordes": acordes_page}
+
+
+def refusal(game: str, code: str, detail: Mapping[str, Any], lang: str, names: str = "do") -> str:
+    """Why a move was refused, and the way out. A code without words of its own still says that nothing has changed."""
+    with override(lang):
+        return acordes_refusals.sentence(_REFUSALS.get(game, {}), code, detail, names)
+
+
+def event(game: str, kind: str, seat: int | None, data: Mapping[str, Any], lang: str, names: str = "do") -> str | None:
+    """What happened, in a sentence; None for what needs no words."""
+    if game not in _EVENTS:
+        return None
+    with override(lang):
+        return _EVENTS[game].event(kind, seat, data, lang, names)
+
+
+def say(game: str, view: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, str]:
+    """The sentences that belong to a view: the call under way, the chord shown, the seat's own verdict."""
+    if game not in _EVENTS:
+        return {}
+    with override(lang):
+        return _EVENTS[game].say(view, lang, names)
+
+
+def describe(game: str, kind: str, data: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, Any]:
+    """A claim for a report: {"text", "chord": name or None, "notes": [names], "points"}."""
+    with override(lang):
+        return _EVENTS[game].describe(kind, data, lang, names)
+
+
+def page(game: str, lang: str) -> dict[str, str]:
+    """All words that the page's script needs, by key: the page's own and the game's."""
+    with override(lang):
+        own = _PAGES[game].words(lang) if game in _PAGES else {}
+        return {key: _(text) for key, text in acordes_page.SHARED.items()} | own
+
+
+def option(game: str, name: str, choice: str | None = None) -> str:
+    """The label of an option, or of one of its choices, in the current language; "title" is the game's name.
+
+    "preset" with a preset's key is the preset's name.
+    """
+    return _OPTIONS[game].label(name, choice)

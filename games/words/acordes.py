@@ -1,0 +1,214 @@
+"""Acordes Locos in words: what happened, what is going on, what a claim was."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
+
+from games.words.speech import CALLS, a_card, figure, people, spelled, the_card, who
+from theory.explain import Explanation, explain
+from theory.names import chord_name
+from theory.pitch import Note, parse_note
+from theory.rules import DEFAULT, StackRules
+from theory.stacks import Verdict
+
+Data = Mapping[str, Any]
+
+# Events whose sentence needs no more than {who}, {to} and {card}.
+PLAIN: dict[str, str] = {
+    "taken": N_("{who} takes a card."),
+    "taken.face": N_("{who} takes {card}."),
+    "kept": N_("{who} keeps {card}."),
+    "stored": N_("{who} stores {card}."),
+    "placed": N_("{who} places {card}."),
+    "returned": N_("{who} gives back {card}."),
+    "laid": N_("{who} lays {card} on a note."),
+    "moved": N_("{who} moves a note."),
+    "dropped": N_("{who} discards {card}."),
+    "discarded": N_("{who}’s cards go to the discard."),
+    "stopped": N_("Somebody has called…"),
+    "goes_on": N_("Play goes on."),
+    "called": N_("{who} says {call}"),
+    "drawn": N_("{who} draws {card}."),
+    "rest_void": N_("The rest has no effect: the new card is played as any other."),
+    "assigned": N_("{who} has two rests: one is for {who}, the other may be sent."),
+    "sent": N_("{who} sends the rest to {to}."),
+    "struck": N_("{who} takes {card} away from {to}."),
+    "struck.self": N_("{who} loses {card}."),
+    "shielded": N_("The clef protected {to}: the clef goes, {card} stays."),
+    "removed": N_("{who} takes {card} off a note of {to}."),
+    "target": N_("{who} says “Chim Poom!” to {to}."),
+    "lost_chord": N_("{to} loses the last chord: {points} points less."),
+    "no_effect": N_("No effect: there is nothing to take away."),
+    "let_be": N_("{who} lets it be."),
+    "lapsed": N_("{who} did not decide in time: nothing happens."),
+    "voided": N_("{people} said {call} at the same time: their cards go to the discard."),
+    "chord_closed": N_("{who}: {chord}, {points} points."),
+    "passed": N_("{who} wants no more."),
+    "turn": N_("It is {who}’s turn."),
+    "turn_over": N_("{who}’s time is up."),
+    "last_call": N_("No cards left. Last chance to say “Chord!”."),
+    "redealt": N_("New cards on the table."),
+    "over": N_("The game is over."),
+    "paused": N_("Pause."),
+    "resumed": N_("Play goes on."),
+    "minutes": N_("{minutes} more minutes."),
+    "away": N_("{who} has lost the connection."),
+    "here": N_("{who} is back."),
+    "sat": N_("{who} sits down at the table."),
+    "left": N_("{who} leaves the table."),
+    "undone": N_("Your teacher has taken back the last move."),
+    "judged.wrong": N_("{who}: not yet."),
+    "judged.right": N_("{who}: it is a chord."),
+}
+
+
+def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str | None:
+    """What happened; None for a kind that needs no words."""
+    text = next((PLAIN[key] for key in _keys(kind, seat, data) if key in PLAIN), None)
+    if text is None:
+        return None
+    said = _(text).format(**_values(seat, data, lang, names))
+    if kind == "judged" and data.get("open") and not data["valid"]:
+        said = f"{said} {describe(kind, data, lang, names)['text']}"
+    return said
+
+
+def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
+    if kind == "judged":
+        return ["judged.right" if data["valid"] else "judged.wrong"]
+    special = ["taken.face"] if kind == "taken" and data.get("face") else []
+    if kind == "struck" and data.get("victim") == seat:
+        special = ["struck.self"]
+    return [*special, kind]
+
+
+def _values(seat: int | None, data: Data, lang: str, names: str) -> dict[str, Any]:
+    to = data.get("victim", data.get("to"))
+    return {
+        "who": who(seat),
+        "to": who(to) if isinstance(to, int) else "",
+        "card": the_card(data["face"], names) if data.get("face") else "",
+        "call": _(CALLS[data["what"]]) if data.get("what") in CALLS else "",
+        "people": people(data.get("seats", [])),
+        "chord": _named(data, lang, names) if data.get("pattern") else "",
+        "points": data.get("points", ""),
+        "minutes": f"{data['minutes']:g}" if "minutes" in data else "",
+    }
+
+
+def _named(data: Data, lang: str, names: str, naming: str = "full") -> str:
+    """The name of a chord from its spelling and its thirds."""
+    return chord_name(data["spelling"][0], data["pattern"], language=lang, names=names, naming=naming)
+
+
+# --- the view's sentences ---
+
+
+def say(view: Data, lang: str, names: str) -> dict[str, str]:
+    """call: the sentence of the band · chord: the headline of the chord shown · verdict, verdict_kicker, verdict_fix,
+    verdict_how, verdict_interval: the seat's own wrong claim."""
+    out: dict[str, str] = {}
+    me, call = view.get("me"), view.get("call")
+    if call:
+        out |= _call(call, me["seat"] if me else None, view, lang, names)
+    if me and me.get("verdict"):
+        out |= _verdict(me["verdict"], view, lang, names)
+    return out
+
+
+def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> dict[str, str]:
+    result = call.get("result")
+    if call["stage"] == "show" and result and result.get("pattern"):
+        return {"chord": _named(result, lang, names, view["table"].get("naming", "full"))}
+    if call["stage"] != "decide":
+        return {}
+    own = "mine" if call["seat"] == mine else "theirs"
+    text = DECISIONS.get(f"{call['decide']}.{own}")
+    return {"call": _(text).format(**_call_values(call, names))} if text else {}
+
+
+DECISIONS: dict[str, str] = {
+    "draw.mine": N_("You said “Rest!”"),
+    "draw.theirs": N_("{who} picks a second card from the heap."),
+    "strike.mine": N_("You drew {second}: the rest is for you."),
+    "strike.theirs": N_("{who} drew {second}, so the rest strikes {who}: a {figure} has to go."),
+    "send.mine": N_("You said “Rest!” and drew {second}."),
+    "send.theirs": N_("{who} drew {second} and may take a {figure} away from another player."),
+    "mine.mine": N_("You have two rests. One is for you, the other may be sent."),
+    "mine.theirs": N_("{who} drew another rest: one strikes {who}, the other may be sent."),
+    "remove.mine": N_("You said “Natural!”"),
+    "remove.theirs": N_("{who} may take a sharp or a flat off another player’s note."),
+    "target.mine": N_("You said “Chim Poom!”"),
+    "target.theirs": N_("{who} chooses who loses the last chord."),
+}
+
+
+def _call_values(call: Data, names: str) -> dict[str, str]:
+    second = call["second"][1] if call.get("second") else None
+    face = call["card"][1] if call.get("card") else ""
+    return {
+        "who": who(call["seat"]),
+        "second": a_card(second, names) if second else "",
+        "figure": figure(call.get("figure") or (face[-1] if face.startswith("rest-") else "")),
+    }
+
+
+def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
+    told = _explained(wrong, [tuple(note[:2]) for note in wrong["notes"]], lang, names, _tray(view), _rules(view))
+    found = {
+        "verdict": told.headline,
+        "verdict_kicker": told.kicker,
+        "verdict_fix": told.advice,
+        "verdict_how": told.how,
+        "verdict_interval": told.interval,
+    }
+    return {key: text for key, text in found.items() if text}
+
+
+def _tray(view: Data) -> list[str]:
+    return [face for _card, face in view[f"seat{view['me']['seat']}"]["tray"]]
+
+
+def _rules(view: Data) -> StackRules:
+    given = view["table"].get("rules")
+    return StackRules.from_dict(given) if given else DEFAULT
+
+
+def _explained(
+    data: Data,
+    notes: list[tuple[str, int]],
+    lang: str,
+    names: str,
+    tray: list[str] | None = None,
+    rules: StackRules = DEFAULT,
+) -> Explanation:
+    """A stored or shown verdict told by theory. It is not judged again: what was said then is said now."""
+    cards = [Note(parse_note(letter).letter, alter) for letter, alter in notes]
+    verdict = Verdict(
+        valid=False,
+        code=data["code"],
+        sub=data.get("sub"),
+        at=tuple(data["at"]),
+        good_order=tuple(data.get("good_order") or ()),
+        fixes=tuple(data.get("fixes") or ()),
+    )
+    return explain(verdict, cards, lang, names, tray, rules=rules)
+
+
+# --- claims for reports ---
+
+
+def describe(kind: str, data: Data, lang: str, names: str) -> dict[str, Any]:
+    """A judged claim: {"text", "chord", "notes", "points"}; any other event has its own sentence as text."""
+    notes = data.get("notes") or []
+    if kind != "judged":
+        return {"text": event(kind, None, data, lang, names) or "", "chord": None, "notes": [], "points": None}
+    chord = _named(data, lang, names) if data["valid"] else None
+    if chord:
+        text = _("{chord}, {points} points.").format(chord=chord, points=data["points"])
+    else:
+        told = _explained(data, [(note["letter"], note["alter"]) for note in notes], lang, names)
+        text = told.text
+    return {"text": text, "chord": chord, "notes": [spelled(note, names) for note in notes], "points": data["points"]}

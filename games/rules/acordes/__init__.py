@@ -1,0 +1,162 @@
+"""Acordes Locos: towers of thirds, built by all at once. The rule book is rules/acordes-locos.md; numbers R…, D… are its.
+
+The table is a heap of cards face down and cards returned face up. Everyone takes one card at a time and keeps it on one
+of three open combinations, stores it, places it, or gives it back. «¡Acorde!» on a stack of thirds closes it for points.
+Rests, naturals and Chim Pooms must be called; a call stops the table until it is resolved. Most points win.
+
+  cards.py    faces, kinds, decks              options.py  what a teacher may set, presets
+  state.py    the state: named tuples          play.py     setup, and every move's way in
+  hand.py     take, keep, store, return        towers.py   one's own combinations
+  calls.py    the calls and their queue        special.py  rest, natural, Chim Poom and their decisions
+  clock.py    deadline and tick, passing       acts.py     the teacher's acts
+  flow.py     stops, pauses, turns, the end    scoring.py  when a stack is a chord, what it is worth
+  legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
+  preview.py  hints.py  bot.py
+
+May import: theory, games.rules.game, games.rules.kit. Begin with play.py.
+
+Moves (R…: see the rule book's list): `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M`
+`call chord C` `call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass`
+`done`; with the option store_clefs_and_bars `place C N` places card N of the tray. C = 1…3, P = 1…5 from the bottom.
+
+Decided here, where the rule book leaves it open: card ids begin at 1, so that 0 can mean none · /minutes n gives n minutes
+more · with `redeal`, a heap that all have done with (everybody passed) counts as empty, and its unwanted cards go to the
+discard · /end judges the claims that wait and drops special cards at work · a claim that was right when called and is
+none any more, because of an earlier call, costs no waiting · a call by the clock neither is void nor makes others void ·
+two rests of one figure need no `mine` · by turns a seat that has passed is skipped, and passes by the clock in its own
+turn only · the last call's time stands still during a stop.
+"""
+
+from games.rules.acordes.bot import bot, think
+from games.rules.acordes.clock import deadline
+from games.rules.acordes.legal import moves
+from games.rules.acordes.options import OPTIONS, PRESETS, options
+from games.rules.acordes.play import play, setup
+from games.rules.acordes.preview import preview
+from games.rules.acordes.scoring import scores, winners
+from games.rules.acordes.view import blind, summary, view
+
+KEY = "acordes"
+SEATS = range(2, 9)
+VERSION = 1
+
+REFUSALS: tuple[str, ...] = (
+    "not_a_move",  # {word}: no line of this game
+    "no_such_seat",  # {seat}
+    "empty_seat",  # {seat?}: nobody sits there
+    "seat_taken",  # {seat}: /sit where somebody sits
+    "over",  # the game has ended
+    "paused",  # the teacher has paused the table (calls too)
+    "stopped",  # somebody called: nobody takes, keeps or rearranges
+    "last_call",  # only rearranging, accidentals and «¡Acorde!» now
+    "must_call",  # {what}: the card in hand must be called
+    "not_your_turn",  # {seat}: whose turn it is
+    "one_card_a_turn",  # a turn takes one card
+    "take_first",  # a turn ends after its card
+    "turn_to_end",  # the card is played: end the turn instead of passing
+    "no_turns",  # `done` where everyone plays at once
+    "hand_full",  # {card}: deal with the card in hand first
+    "hand_empty",  # there is no card in hand
+    "card_gone",  # {card, by: seat | None}: somebody was quicker
+    "just_returned",  # {card, until}: you gave it back a moment ago
+    "not_a_note",  # {card}: only notes are kept on combinations
+    "not_to_be_stored",  # {card, kind}
+    "not_to_be_placed",  # {card}: only clefs and bars are placed
+    "not_in_tray",  # {card}: `place C N` names a card of the tray
+    "not_an_accidental",  # {card}
+    "not_your_card",  # {card}: neither in your hand nor in your tray
+    "not_your_note",  # {card}: no open note of yours
+    "no_such_combination",  # {combo}
+    "no_such_place",  # {place, places}: the highest place that can be
+    "combination_full",  # five notes are the most
+    "combination_empty",  # {combo}: nothing to place it on
+    "has_one_already",  # {combo, kind: clef | repeat}
+    "would_empty_combination",  # its last note holds a clef or a bar
+    "already_there",  # {card}
+    "heap_not_empty",  # passing is for when the heap is empty
+    "passed_already",
+    "too_few_notes_to_call",  # {notes}: three at least
+    "judged_already",  # {combo}: it was called as it stands and is no chord
+    "wait_to_claim",  # {until}: a few seconds after a wrong claim
+    "already_called",  # your call waits or is being resolved
+    "time_up",  # the duration is over, only earlier calls are resolved
+    "nothing_to_call",  # {what}: you hold no such card
+    "only_chord_off_turn",  # {seat}: outside your turn only «¡Acorde!»
+    "nothing_to_decide",
+    "not_your_decision",  # {seat}: who decides
+    "other_decision",  # {decide}: what you must decide
+    "must_decide",  # {decide}: it may not be skipped
+    "not_a_choice",  # {decide, choice}: not among the legal ones
+    "bad_minutes",  # {word}
+    "not_yet",  # {due}: the bell before its time
+    "nothing_due",  # the bell without a reason
+)
+
+EVENTS: dict[str, str] = {
+    "taken": "seat; card, face (null: from the heap)",
+    "kept": "seat; card, face, combo, place",
+    "stored": "seat; card, face",
+    "placed": "seat; card, face, combo",
+    "returned": "seat; card, face, auto (by the clock)",
+    "laid": "seat; card (accidental), face, on (note's card), combo",
+    "moved": "seat; card, from (combination), combo, place",
+    "dropped": "seat; card, face, combo, cards (with its accidentals)",
+    "discarded": "seat that was left; cards [[id, face]…]",
+    "stopped": "somebody called; nobody may know who or what yet",
+    "called": "seat; what (rest, natural, chim_poom), card, face, auto: the call comes up",
+    "voided": "what, seats, cards [[id, face]…]: the same card called at the same time",
+    "judged": "seat; combo, notes [{id, letter, alter, figure}…], size, kind, valid, code, sub, at, pattern, spelling, "
+    "symbol, bar, one_figure, altered, renamed (places from 1), since, from_size (size when it first was closable without "
+    "a break), order_kind, good_order, fixes: the claim as it stood when called; points, closed: what came of it; "
+    "open: whether everybody is told why; evidence",
+    "chord_closed": "seat; combo, size, notes [ids], spelling, pattern, symbol, points, one_figure, bar, renamed",
+    "drawn": "seat; card, face, rest (its card), auto",
+    "rest_void": "seat; card: the second card is neither note nor rest",
+    "assigned": "seat; mine, other (rests' cards), auto: which of two rests strikes its caller",
+    "sent": "seat; to, card (the note aimed at), figure",
+    "struck": "seat that acts; victim, combo, card, face, cards (all that goes), was (size if it was closable, else 0), auto",
+    "shielded": "seat that acts; victim, combo, card, face (the note aimed at), clef, auto",
+    "removed": "seat; victim, combo, card, face (accidental), on, on_face, was, now (sizes if closable, else 0)",
+    "target": "seat; to, auto: whom the Chim Poom is for",
+    "lost_chord": "seat that acts; victim, points, size, spelling",
+    "no_effect": "seat; what, decide: there was nothing to choose or to lose",
+    "let_be": "seat; what, decide: the caller let it be",
+    "lapsed": "seat; what, decide: the time to decide is over",
+    "goes_on": "the calls are done, play goes on",
+    "turn": "seat whose turn it is",
+    "turn_over": "seat whose time for the turn is over",
+    "passed": "seat; auto",
+    "last_call": "seconds",
+    "redealt": "deal, cards: a new heap",
+    "over": "reason (time, all_passed, last_call, empty, teacher), scores, winners",
+    "paused": "by the teacher",
+    "resumed": "by the teacher",
+    "minutes": "minutes (more), end",
+    "sat": "seat",
+    "left": "seat",
+    "away": "seat",
+    "here": "seat",
+}
+
+__all__ = [
+    "EVENTS",
+    "KEY",
+    "OPTIONS",
+    "PRESETS",
+    "REFUSALS",
+    "SEATS",
+    "VERSION",
+    "blind",
+    "bot",
+    "deadline",
+    "moves",
+    "options",
+    "play",
+    "preview",
+    "scores",
+    "setup",
+    "summary",
+    "think",
+    "view",
+    "winners",
+]

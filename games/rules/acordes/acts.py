@@ -1,0 +1,126 @@
+"""The acts of the teacher (R22, R26): lines that begin with "/", played by seat None."""
+
+import re
+
+from games.rules.acordes import calls, flow, special
+from games.rules.acordes.cards import CALLS
+from games.rules.acordes.hand import returned
+from games.rules.acordes.state import Out, Player, State, bits, kind_of, with_player
+from games.rules.game import Event, IllegalMove
+from games.rules.kit import number
+
+MINUTES = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
+MOST_MINUTES = 240
+
+
+def acted(state: State, words: list[str], at: float, out: Out) -> State:
+    """One act, its words apart. `at` is the present, or the moment of the pause while there is one."""
+    if state.phase == "over" and words[:1] != ["/rewind"]:
+        raise IllegalMove("over")
+    match words:
+        case ["/pause"]:
+            return _pause(state, at, out)
+        case ["/minutes", minutes]:
+            return _minutes(state, minutes, at, out)
+        case ["/end"]:
+            return flow.finished(calls.judged_at_end(state, at, out), out, "teacher")
+        case ["/away" | "/here" as word, seat]:
+            return _presence(state, _seat(state, seat), word == "/away", out)
+        case ["/sit", seat]:
+            return _sit(state, _seat(state, seat), at, out)
+        case ["/leave", seat]:
+            return _leave(state, _seat(state, seat), at, out)
+        case _:
+            raise IllegalMove("not_a_move", word=" ".join(words)[:40])
+
+
+def resume(state: State, at: float, out: Out) -> State:
+    """The pause ends; a table that is not paused takes it as said. All timers and the game clock stood still (D18)."""
+    if state.pausing:
+        return state._replace(pausing=False)
+    if state.paused is None:
+        return state
+    out.append(Event("resumed"))
+    return flow.shifted(state, at - state.paused)._replace(paused=None)
+
+
+def rewind(state: State, at: float) -> State:
+    """What the last move and its clock held was undone: the time since then does not count."""
+    if state.phase == "over" or state.paused is not None:
+        return state
+    return flow.shifted(state, at - state.now)
+
+
+def _pause(state: State, at: float, out: Out) -> State:
+    if state.paused is not None or state.pausing:
+        raise IllegalMove("paused")
+    return flow.pause_if_asked(state._replace(pausing=True), at, out)
+
+
+def _minutes(state: State, text: str, at: float, out: Out) -> State:
+    """R22: that many minutes more; where no duration was agreed, that many from now."""
+    if not MINUTES.fullmatch(text) or not 0 < float(text) <= MOST_MINUTES:
+        raise IllegalMove("bad_minutes", word=text[:40])
+    end = (at if state.end is None else state.end) + 60 * float(text)
+    out.append(Event("minutes", None, {"minutes": float(text), "end": end}))
+    return state._replace(end=end)
+
+
+def _seat(state: State, word: str) -> int:
+    seat = number(word)
+    if seat >= len(state.players):
+        raise IllegalMove("no_such_seat", seat=seat)
+    return seat
+
+
+def _presence(state: State, seat: int, away: bool, out: Out) -> State:
+    """Said twice it changes nothing. The rules never ask who is connected; views and reports show it."""
+    player = state.players[seat]
+    if not player.seated:
+        raise IllegalMove("empty_seat", seat=seat)
+    if player.away == away:
+        return state
+    out.append(Event("away" if away else "here", seat))
+    return with_player(state, seat, player._replace(away=away))
+
+
+def _sit(state: State, seat: int, at: float, out: Out) -> State:
+    player = state.players[seat]
+    if player.seated:
+        raise IllegalMove("seat_taken", seat=seat)
+    out.append(Event("sat", seat))
+    player = player._replace(seated=True, away=False, passed=False, idle=at, last=at, wrong=None)
+    state = with_player(state, seat, player)
+    needs_turn = state.rules.turns and state.turn is None and state.phase == "play"
+    return flow.next_turn(state, at, out) if needs_turn else state
+
+
+def _leave(state: State, seat: int, at: float, out: Out) -> State:
+    """R26: hand and tray go, combinations, chords and points stay; what the seat had to decide lapses."""
+    if not state.players[seat].seated:
+        raise IllegalMove("empty_seat", seat=seat)
+    out.append(Event("left", seat))
+    state = _decided_for(state, seat, at, out)
+    state = _emptied(state, seat, at, out)
+    state = calls.withdrawn(state, seat, at, out)
+    return flow.next_turn(state, at, out) if state.turn == seat else state
+
+
+def _decided_for(state: State, seat: int, at: float, out: Out) -> State:
+    while state.stop and state.stop.case and state.stop.case.seat == seat:
+        state = special.lapsed(state, at, out)
+    return state
+
+
+def _emptied(state: State, seat: int, at: float, out: Out) -> State:
+    hand = state.players[seat].hand
+    gone = list(state.players[seat].tray)
+    if hand and kind_of(state, hand.card) in CALLS:
+        gone.append(hand.card)
+        state = flow.no_passes(state, at)
+    elif hand:
+        state = returned(state, seat, at, out, auto=True)
+    if gone:
+        out.append(Event("discarded", seat, {"cards": [[card, state.faces[card]] for card in gone]}))
+    left: Player = state.players[seat]._replace(hand=None, tray=(), seated=False, away=False, passed=False)
+    return with_player(state, seat, left)._replace(discard=state.discard | bits(gone))

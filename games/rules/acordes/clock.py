@@ -1,0 +1,110 @@
+"""The bell: when it must ring next, and what it does (D5, D11–D14, D16, D18, R22)."""
+
+from collections.abc import Iterator
+
+from games.rules.acordes import calls, flow, hand, special
+from games.rules.acordes.cards import CALLS
+from games.rules.acordes.state import Out, State, kind_of, with_player
+from games.rules.game import Event, IllegalMove
+
+Due = tuple[float, str, int]  # when, what, seat (0 where none is meant)
+
+
+def deadline(state: State) -> float | None:
+    """When "tick" must be played next; None while nothing is due (over, paused, or nobody has a timer)."""
+    due = next_due(state)
+    return due[0] if due else None
+
+
+def next_due(state: State) -> Due | None:
+    """The first thing that the clock will do. While the table stands still only the call itself has a time (D18)."""
+    if state.phase == "over" or state.paused is not None:
+        return None
+    if state.stop:
+        return state.stop.due, "stop", 0
+    return min(_timers(state), default=None)
+
+
+def _timers(state: State) -> Iterator[Due]:
+    if state.end is not None:
+        yield state.end, "end", 0
+    if state.last_call is not None:
+        yield state.last_call, "last_call", 0
+    if state.turn_due is not None:
+        yield state.turn_due, "turn", 0
+    for seat, player in enumerate(state.players):
+        if player.hand:
+            yield player.hand.due, "hold", seat
+        elif _may_lapse(state, seat):
+            yield player.idle + state.rules.pass_timeout, "pass", seat
+
+
+def _may_lapse(state: State, seat: int) -> bool:
+    """D14: whether an idle seat passes by the clock; by turns only the seat whose turn it is."""
+    player = state.players[seat]
+    if state.heap or state.phase != "play" or player.passed or not player.seated:
+        return False
+    return not state.rules.turns or state.turn == seat
+
+
+def ticked(state: State, at: float, out: Out) -> State:
+    """The bell: exactly one due thing happens. IllegalMove before its time."""
+    due = next_due(state)
+    if due is None:
+        raise IllegalMove("nothing_due")
+    when, what, seat = due
+    if at < when:
+        raise IllegalMove("not_yet", due=when)
+    match what:
+        case "stop":
+            return _stop_over(state, at, out)
+        case "end":
+            return flow.finished(state, out, "time")
+        case "last_call":
+            return flow.finished(state, out, "last_call")
+        case "turn":
+            return _turn_over(state, at, out)
+        case "hold":
+            return _held_too_long(state, seat, at, out)
+        case _:
+            return passed(state, seat, at, out, auto=True)
+
+
+def _stop_over(state: State, at: float, out: Out) -> State:
+    """A window closes, a decision lapses, a chord has been shown."""
+    if state.stop and state.stop.stage == "decide":
+        state = special.lapsed(state, at, out)
+        if state.stop and state.stop.stage == "decide":
+            return state
+    return calls.advanced(state, at, out)
+
+
+def _held_too_long(state: State, seat: int, at: float, out: Out) -> State:
+    """D5: the clock calls for a player, or gives his card back."""
+    held = state.players[seat].hand
+    assert held is not None
+    if kind_of(state, held.card) in CALLS:
+        return calls.call_by_clock(state, seat, at, out)
+    return hand.returned(state, seat, at, out, auto=True)
+
+
+def _turn_over(state: State, at: float, out: Out) -> State:
+    """D16: a plain card goes back face up, a must-call card is called, the turn passes.
+
+    After a call by the clock the turn is still over: its due time stands, and the bell rings again when play goes on.
+    """
+    assert state.turn is not None
+    held = state.players[state.turn].hand
+    if held and kind_of(state, held.card) in CALLS:
+        return calls.call_by_clock(state, state.turn, at, out)
+    out.append(Event("turn_over", state.turn))
+    if held:
+        state = hand.returned(state, state.turn, at, out, auto=True)
+    return flow.next_turn(state, at, out)
+
+
+def passed(state: State, seat: int, at: float, out: Out, auto: bool = False) -> State:
+    """D14: «No quiero más»; by turns the turn passes on. In the last call: has nothing more to call (D13)."""
+    out.append(Event("passed", seat, {"auto": auto}))
+    state = with_player(state, seat, state.players[seat]._replace(passed=True))
+    return flow.next_turn(state, at, out) if state.rules.turns and state.phase == "play" else state

@@ -1,0 +1,266 @@
+"""What a seat may know (R3, R8, D6): the only place where anything is left out.
+
+A view is a dict of small sections of plain JSON; combinations and places count from 1, `null` is none or not for you.
+
+table   {"cards": places of this heap, "first": card id of its first place, "gone": hexadecimal number whose bit i is set
+        when place first + i is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
+        "mode", "turn", "passed": [seats], "deal", "winners"}
+clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
+seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
+        "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
+chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
+me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
+        "wait", "hints"}
+call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "due", "queue", "result"}
+        while its stage is "window" seat and what are known to nobody but a caller
+
+A hand is "?" until everybody has seen the card. Only its own seat learns when its time is over: 15 or 20 seconds would
+tell what it is. A window's end would tell a claim from a special card, so nobody learns it.
+"""
+
+from random import Random
+
+from games.rules.acordes.cards import CALLS, KIND
+from games.rules.acordes.hints import hints
+from games.rules.acordes.legal import can
+from games.rules.acordes.scoring import winners
+from games.rules.acordes.state import (
+    Chord,
+    Combo,
+    Laid,
+    Player,
+    State,
+    Stop,
+    Wrong,
+    as_note,
+    members,
+)
+from games.rules.game import Json
+
+
+def view(state: State, seat: int | None) -> dict[str, Json]:
+    """All that this seat (None: the audience) may know."""
+    out: dict[str, Json] = {"table": _table(state), "clock": _clock(state)}
+    for other, player in enumerate(state.players):
+        out[f"seat{other}"] = _seat(state, player, other == seat)
+        out[f"chords{other}"] = [_chord(state, chord) for chord in player.chords]
+    if seat is not None:
+        out["me"] = _me(state, seat)
+    out["call"] = _call(state, state.stop, seat) if state.stop else None
+    return out
+
+
+def _table(state: State) -> dict[str, Json]:
+    faces = state.faces
+    places = len(faces) - state.first
+    gone = ((1 << places) - 1) ^ (state.heap >> state.first)
+    won = winners(state)
+    return {
+        "cards": places,
+        "first": state.first,
+        "gone": f"{gone:x}",
+        "left": state.heap.bit_count() + len(state.up),
+        "up": [[up.card, faces[up.card]] for up in state.up],
+        "phase": state.phase,
+        "variant": state.rules.variant,
+        "mode": "turns" if state.rules.turns else "simultaneous",
+        "turn": state.turn,
+        "passed": [seat for seat, player in enumerate(state.players) if player.passed],
+        "deal": state.deal,
+        "winners": None if won is None else list(won),
+    }
+
+
+def _clock(state: State) -> dict[str, Json]:
+    stop = state.stop
+    still = stop is not None or state.paused is not None
+    return {
+        "end": state.end,
+        "paused": state.paused is not None,
+        "frozen": stop is not None,
+        "last_call": None if still else state.last_call,
+        "turn_due": None if still else state.turn_due,
+        "ready": stop.due if stop and stop.stage == "show" and state.paused is None else None,
+    }
+
+
+def _seat(state: State, player: Player, own: bool) -> dict[str, Json]:
+    faces, hand = state.faces, player.hand
+    seen = None if hand is None else faces[hand.card] if own or hand.known else "?"
+    return {
+        "points": player.points,
+        "seated": player.seated,
+        "away": player.away,
+        "hand": seen,
+        "tray": [[card, faces[card]] for card in player.tray],
+        "combos": [[_note(faces, laid) for laid in combo.notes] for combo in player.combos],
+        "on": [[combo.clef, combo.bar] for combo in player.combos],
+        "chords": len(player.chords),
+    }
+
+
+def _note(faces: tuple[str, ...], laid: Laid) -> list[Json]:
+    if not laid.signs:
+        return [laid.card, faces[laid.card]]
+    return [laid.card, faces[laid.card], *([sign, faces[sign]] for sign in laid.signs)]
+
+
+def _chord(state: State, chord: Chord) -> list[Json]:
+    faces = state.faces
+    notes = [[faces[laid.card], as_note(faces, laid).alter] for laid in chord.notes]
+    pattern = "-".join(map(str, chord.pattern))
+    size = len(chord.notes)
+    return [size, chord.points, notes, " ".join(chord.spelling), pattern, int(chord.one_figure), int(chord.bar > 0)]
+
+
+def _me(state: State, seat: int) -> dict[str, Json]:
+    player = state.players[seat]
+    out: dict[str, Json] = {
+        "seat": seat,
+        "hand": _hand(state, player),
+        "can": can(state, seat),
+        "queued": _queued(state, seat),
+        "verdict": player.wrong and _verdict(player.wrong),
+        "wait": player.claim_from if player.claim_from > state.now else None,
+    }
+    if state.rules.help == "hints":
+        out["hints"] = hints(state, player)
+    return out
+
+
+def _hand(state: State, player: Player) -> Json:
+    hand = player.hand
+    if hand is None:
+        return None
+    still = state.stop is not None or state.paused is not None or state.phase == "over"
+    due = None if still else hand.due
+    return {"id": hand.card, "face": state.faces[hand.card], "known": hand.known, "due": due}
+
+
+def _queued(state: State, seat: int) -> str | None:
+    for call in state.stop.queue if state.stop else ():
+        if call.seat == seat:
+            return f"chord {call.combo}" if call.what == "chord" else call.what
+    return None
+
+
+def _verdict(wrong: Wrong) -> dict[str, Json]:
+    return {
+        "combo": wrong.combo + 1,
+        "code": wrong.code,
+        "sub": wrong.sub,
+        "at": list(wrong.at),
+        "notes": [["CDEFGAB"[note.letter], note.alter] for note in wrong.notes],
+        "good_order": list(wrong.good_order),
+        "fixes": list(wrong.fixes),
+    }
+
+
+def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
+    out: dict[str, Json] = {
+        "stage": stop.stage,
+        "seat": None,
+        "what": None,
+        "card": None,
+        "second": None,
+        "combo": None,
+        "decide": None,
+        "due": None if stop.stage == "window" or state.paused is not None else stop.due,
+        "queue": len(stop.queue),
+        "result": None,
+    }
+    if stop.case:
+        out.update(_case(state, stop))
+    elif stop.shown:
+        out.update(_shown(stop))
+    elif seat is not None:
+        out.update(_own_call(state, stop, seat))
+    return out
+
+
+def _case(state: State, stop: Stop) -> dict[str, Json]:
+    case = stop.case
+    assert case is not None
+    faces = state.faces
+    return {
+        "seat": case.seat,
+        "what": case.what,
+        "card": [case.card, faces[case.card]],
+        "second": [case.second, faces[case.second]] if case.second else None,
+        "decide": case.decide,
+        "result": {"kind": "deciding", "figure": case.figure},
+    }
+
+
+def _shown(stop: Stop) -> dict[str, Json]:
+    shown = stop.shown
+    assert shown is not None
+    chord = shown.chord
+    result = {
+        "kind": "chord",
+        "seat": shown.seat,
+        "pattern": list(chord.pattern),
+        "spelling": list(chord.spelling),
+        "symbol": chord.symbol,
+        "points": chord.points,
+        "one_figure": chord.one_figure,
+        "bar": bool(chord.bar),
+        "renamed": list(shown.renamed),
+    }
+    return {"seat": shown.seat, "what": "chord", "combo": shown.combo, "result": result}
+
+
+def _own_call(state: State, stop: Stop, seat: int) -> dict[str, Json]:
+    for call in stop.queue:
+        if call.seat == seat:
+            hand = state.players[seat].hand
+            card = [hand.card, state.faces[hand.card]] if hand and call.what in CALLS else None
+            return {"seat": seat, "what": call.what, "card": card, "combo": call.combo or None}
+    return {}
+
+
+def blind(state: State, seat: int | None, rng: Random) -> State:
+    """The state with the faces of all cards that this seat cannot see shuffled anew: its view must stay equal."""
+    secret = list(members(state.heap))
+    secret += [p.hand.card for s, p in enumerate(state.players) if s != seat and p.hand and not p.hand.known]
+    there = [state.faces[card] for card in secret]
+    rng.shuffle(there)
+    faces = list(state.faces)
+    for card, face in zip(secret, there, strict=True):
+        faces[card] = face
+    return state._replace(faces=tuple(faces))
+
+
+def summary(state: State) -> dict[str, Json]:
+    """For the board's tile, the end screen and the report: nothing that a seat could not see."""
+    stop = state.stop
+    known = stop is not None and stop.stage != "window"
+    last = [(chord.at, seat, chord) for seat, p in enumerate(state.players) for chord in p.chords]
+    last.sort(key=lambda item: item[:2])
+    return {
+        "left": state.heap.bit_count() + len(state.up),
+        "phase": state.phase,
+        "paused": state.paused is not None,
+        "call": {"stage": stop.stage, **(_who(stop) if known else {"seat": None, "what": None})} if stop else None,
+        "turn": state.turn,
+        "end": state.end,
+        "scores": [player.points for player in state.players],
+        "chords": [len(player.chords) for player in state.players],
+        "last": [_last(seat, chord) for _, seat, chord in last[-3:]],
+        "seated": [seat for seat, player in enumerate(state.players) if player.seated],
+        "away": [seat for seat, player in enumerate(state.players) if player.away],
+        "last_move": [player.last for player in state.players],
+        "struck": [player.struck for player in state.players],
+        "deal": state.deal,
+    }
+
+
+def _who(stop: Stop) -> dict[str, Json]:
+    if stop.case:
+        return {"seat": stop.case.seat, "what": stop.case.what}
+    return {"seat": stop.shown.seat if stop.shown else None, "what": "chord"}
+
+
+def _last(seat: int, chord: Chord) -> list[Json]:
+    pattern = "-".join(map(str, chord.pattern))
+    return [seat, len(chord.notes), [laid.card for laid in chord.notes], pattern, " ".join(chord.spelling), chord.points]

@@ -36,7 +36,7 @@ class Group(models.Model):
     key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
     name = models.CharField(max_length=80)
     language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
-    teachers = models.ManyToManyField(Teacher, through="Membership", related_name="groups")
+    teachers = models.ManyToManyField(Teacher, through="Membership", related_name="classes")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -96,7 +96,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='group',
             name='teachers',
-            field=models.ManyToManyField(related_name='groups', through='classroom.Membership', to=settings.AUTH_USER_MODEL),
+            field=models.ManyToManyField(related_name='classes', through='classroom.Membership', to=settings.AUTH_USER_MODEL),
         ),
         migrations.CreateModel(
             name='Participant',

@@ -18,7 +18,7 @@ Json: TypeAlias = Any  # plain data: None, bool, int, float, str, list, dict wit
 Seat: TypeAlias = int  # 0, 1, …; None stands for the audience (projector, teacher) and for the clock
 
 
-class IllegalMove(Exception):
+class IllegalMove(Exception):  # noqa: N818 - a refusal, not an error
     """A move that the rules refuse: the only exception that they raise. The state is as it was.
 
     `code` is stable and worded in games/words; `detail` is plain data for that sentence (ids, seats, numbers).
@@ -32,7 +32,7 @@ class IllegalMove(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened, for everybody: `data` is plain JSON and complete for reports. With skills it is evidence of learning."""
+    """What happened, for everybody; `data` is plain JSON, complete for reports. With skills: evidence of learning."""
 
     kind: str
     seat: Seat | None = None

@@ -40,7 +40,7 @@ def number(word: str) -> int:
     return int(word)
 
 
-class BadOption(ValueError):
+class BadOption(ValueError):  # noqa: N818 - named in the contract of games.api
     """An option that no table can be made with: its name, the offending value, a stable code (BAD_OPTIONS)."""
 
     def __init__(self, name: str, value: Json, code: str) -> None:
@@ -130,4 +130,3 @@ def _counts(option: Option, value: Json) -> dict[str, int]:
         if kind not in option.choices or not whole or not option.low <= count <= option.high:
             raise BadOption(option.name, {str(kind): count}, "bad_counts")
     return {kind: value[kind] for kind in option.choices if kind in value}
-

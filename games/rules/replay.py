@@ -1,7 +1,7 @@
 """A table is a seed and a list of moves: fold them into a state.
 
-The teacher's "/undo" is no move of a game: the fold skips the last move of a seat and the clock's ticks since then (what
-hung on it), keeps the acts, and the time between does not count ("/rewind").
+The teacher's "/undo" is no move of a game: the fold skips the last move of a seat and the clock's ticks since then
+(what hung on it), keeps the acts, and the time between does not count ("/rewind").
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ UNDO = "/undo"
 
 
 class Line(NamedTuple):
-    """An accepted entry: its number, its table time, who (None or below 0: the clock or the teacher), the move, the lag."""
+    """An accepted entry: its number, table time, who (None or below 0: the clock or the teacher), the move, the lag."""
 
     n: int
     at: float

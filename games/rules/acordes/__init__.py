@@ -1,8 +1,8 @@
-"""Acordes Locos: towers of thirds, built by all at once. The rule book is rules/acordes-locos.md; numbers R…, D… are its.
+"""Acordes Locos: towers of thirds, built by all at once. R… and D… are numbers of its rule book.
 
-The table is a heap of cards face down and cards returned face up. Everyone takes one card at a time and keeps it on one
-of three open combinations, stores it, places it, or gives it back. «¡Acorde!» on a stack of thirds closes it for points.
-Rests, naturals and Chim Pooms must be called; a call stops the table until it is resolved. Most points win.
+The table is a heap of cards face down and cards returned face up. Everyone takes one card at a time and keeps it on
+one of three open combinations, stores it, places it, or gives it back. «¡Acorde!» on a stack of thirds closes it for
+points. Rests, naturals and Chim Pooms must be called; a call stops the table until it is resolved. Most points win.
 
   cards.py    faces, kinds, decks              options.py  what a teacher may set, presets
   state.py    the state: named tuples          play.py     setup, and every move's way in
@@ -15,16 +15,16 @@ Rests, naturals and Chim Pooms must be called; a call stops the table until it i
 
 May import: theory, games.rules.game, games.rules.kit. Begin with play.py.
 
-Moves (R…: see the rule book's list): `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M`
+Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M`
 `call chord C` `call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass`
 `done`; with the option store_clefs_and_bars `place C N` places card N of the tray. C = 1…3, P = 1…5 from the bottom.
 
-Decided here, where the rule book leaves it open: card ids begin at 1, so that 0 can mean none · /minutes n gives n minutes
-more · with `redeal`, a heap that all have done with (everybody passed) counts as empty, and its unwanted cards go to the
-discard · /end judges the claims that wait and drops special cards at work · a claim that was right when called and is
-none any more, because of an earlier call, costs no waiting · a call by the clock neither is void nor makes others void ·
-two rests of one figure need no `mine` · by turns a seat that has passed is skipped, and passes by the clock in its own
-turn only · the last call's time stands still during a stop.
+Decided here, where the rule book leaves it open: card ids begin at 1, so that 0 can mean none · /minutes n gives n
+minutes more · with `redeal`, a table that all have done with (everybody passed) counts as empty, and its unwanted cards
+go to the discard · /end judges the claims that wait and drops special cards at work · a claim that was right when
+called and is none any more, because of an earlier call, costs no waiting · a call by the clock neither is void nor
+makes others void · two rests of one figure need no `mine` · by turns a seat that has passed is skipped, and passes by
+the clock in its own turn only · the last call's time stands still during a stop.
 """
 
 from games.rules.acordes.bot import bot, think
@@ -51,10 +51,8 @@ REFUSALS: tuple[str, ...] = (
     "last_call",  # only rearranging, accidentals and «¡Acorde!» now
     "must_call",  # {what}: the card in hand must be called
     "not_your_turn",  # {seat}: whose turn it is
-    "one_card_a_turn",  # a turn takes one card
+    "one_card_a_turn",  # a turn takes one card: now end it
     "take_first",  # a turn ends after its card
-    "turn_to_end",  # the card is played: end the turn instead of passing
-    "no_turns",  # `done` where everyone plays at once
     "hand_full",  # {card}: deal with the card in hand first
     "hand_empty",  # there is no card in hand
     "card_gone",  # {card, by: seat | None}: somebody was quicker
@@ -73,8 +71,8 @@ REFUSALS: tuple[str, ...] = (
     "has_one_already",  # {combo, kind: clef | repeat}
     "would_empty_combination",  # its last note holds a clef or a bar
     "already_there",  # {card}
-    "heap_not_empty",  # passing is for when the heap is empty
-    "passed_already",
+    "heap_left",  # passing is for when the heap is empty
+    "already_passed",
     "too_few_notes_to_call",  # {notes}: three at least
     "judged_already",  # {combo}: it was called as it stands and is no chord
     "wait_to_claim",  # {until}: a few seconds after a wrong claim
@@ -85,7 +83,7 @@ REFUSALS: tuple[str, ...] = (
     "nothing_to_decide",
     "not_your_decision",  # {seat}: who decides
     "other_decision",  # {decide}: what you must decide
-    "must_decide",  # {decide}: it may not be skipped
+    "cannot_skip",  # {decide}: it may not be skipped
     "not_a_choice",  # {decide, choice}: not among the legal ones
     "bad_minutes",  # {word}
     "not_yet",  # {due}: the bell before its time
@@ -106,15 +104,15 @@ EVENTS: dict[str, str] = {
     "called": "seat; what (rest, natural, chim_poom), card, face, auto: the call comes up",
     "voided": "what, seats, cards [[id, face]…]: the same card called at the same time",
     "judged": "seat; combo, notes [{id, letter, alter, figure}…], size, kind, valid, code, sub, at, pattern, spelling, "
-    "symbol, bar, one_figure, altered, renamed (places from 1), since, from_size (size when it first was closable without "
-    "a break), order_kind, good_order, fixes: the claim as it stood when called; points, closed: what came of it; "
-    "open: whether everybody is told why; evidence",
+    "symbol, bar, one_figure, altered, renamed (places from 1), since, from_size (size when it first was closable "
+    "without a break), order_kind, good_order, fixes: the claim as it stood when called; slips (skills that a "
+    "right claim lowers all the same); points, closed: what came of it; open: whether everybody is told why; evidence",
     "chord_closed": "seat; combo, size, notes [ids], spelling, pattern, symbol, points, one_figure, bar, renamed",
     "drawn": "seat; card, face, rest (its card), auto",
     "rest_void": "seat; card: the second card is neither note nor rest",
     "assigned": "seat; mine, other (rests' cards), auto: which of two rests strikes its caller",
     "sent": "seat; to, card (the note aimed at), figure",
-    "struck": "seat that acts; victim, combo, card, face, cards (all that goes), was (size if it was closable, else 0), auto",
+    "struck": "seat that acts; victim, combo, card, face, cards (all that goes), was (size if closable, else 0), auto",
     "shielded": "seat that acts; victim, combo, card, face (the note aimed at), clef, auto",
     "removed": "seat; victim, combo, card, face (accidental), on, on_face, was, now (sizes if closable, else 0)",
     "target": "seat; to, auto: whom the Chim Poom is for",

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from random import Random
 
 from games.rules.acordes.cards import LETTER, STEP
@@ -97,7 +98,7 @@ def _thirds(notes: list[Note]) -> bool:
     """Whether these are on the way to a chord, or one."""
     if len(notes) >= 3:
         return closable(tuple(notes), DEFAULT)
-    return all((high.sound - low.sound) % 12 in (3, 4) for low, high in zip(notes, notes[1:], strict=False))
+    return all((high.sound - low.sound) % 12 in (3, 4) for low, high in pairwise(notes))
 
 
 def _mend(by_verb: Moves, combos: list[list[Note]], own: Mapping[str, Json], rng: Random) -> str | None:

@@ -19,6 +19,7 @@ from games.rules.acordes.state import (
     as_stack,
     bits,
     kind_of,
+    stop_of,
     with_combo,
     with_player,
 )
@@ -128,23 +129,23 @@ def _resolved(state: State, head: Call, at: float, out: Out) -> State:
 
 def _same_kind(state: State, head: Call) -> tuple[Call, ...]:
     """R18, D10, D11: the players' calls of the same kind within the window after this one."""
-    assert state.stop is not None
     latest = head.c + state.rules.call_window
-    return tuple(c for c in state.stop.queue if c.what == head.what and not c.auto and c.c <= latest)
+    return tuple(c for c in stop_of(state).queue if c.what == head.what and not c.auto and c.c <= latest)
 
 
 def _void(state: State, calls: tuple[Call, ...], at: float, out: Out) -> State:
-    assert state.stop is not None
-    state = state._replace(stop=state.stop._replace(queue=tuple(c for c in state.stop.queue if c not in calls)))
-    cards = []
+    """R18: their cards straight to the discard, without effect."""
+    stop = stop_of(state)
+    state = state._replace(stop=stop._replace(queue=tuple(c for c in stop.queue if c not in calls)))
+    gone: list[int] = []
     for entry in calls:
         player = state.players[entry.seat]
-        assert player.hand is not None
-        cards.append([player.hand.card, state.faces[player.hand.card]])
+        gone.append(player.hand.card if player.hand else 0)
         state = with_player(state, entry.seat, player._replace(hand=None))
     seats = [entry.seat for entry in calls]
+    cards = [[card, state.faces[card]] for card in gone]
     out.append(Event("voided", None, {"what": calls[0].what, "seats": seats, "cards": cards}))
-    return flow.no_passes(state._replace(discard=state.discard | bits([card for card, _ in cards])), at)
+    return flow.no_passes(state._replace(discard=state.discard | bits(gone)), at)
 
 
 def _judged(state: State, head: Call, at: float, out: Out) -> State:
@@ -160,7 +161,7 @@ def _judged(state: State, head: Call, at: float, out: Out) -> State:
         "closed": chord is not None,
         "open": state.rules.open_reasons,
     }
-    out.append(Event("judged", head.seat, data, skills(judgement), judgement.then.valid))
+    out.append(Event("judged", head.seat, data, skills(state, head.claim, judgement), judgement.then.valid))
     if chord is None:
         return _refused(state, head, judgement, at)
     player = state.players[head.seat]

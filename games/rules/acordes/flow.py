@@ -33,9 +33,7 @@ def resumed(state: State, at: float, out: Out) -> State:
 def shifted(state: State, by: float) -> State:
     """Every timer and the game clock moved on: the time between did not count (a pause, an undone move)."""
     return state._replace(
-        players=tuple(
-            _stood_still(player, by)._replace(claim_from=player.claim_from + by) for player in state.players
-        ),
+        players=tuple(_stood_still(player, by)._replace(claim_from=player.claim_from + by) for player in state.players),
         up=tuple(card._replace(until=card.until + by) for card in state.up),
         end=later(state.end, by),
         turn_due=later(state.turn_due, by),

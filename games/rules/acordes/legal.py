@@ -215,12 +215,12 @@ def _can_act(state: State, seat: int, player: Player) -> dict[str, Json]:
     if notes:
         out["arrange"] = True
         out["lay"] = bool(_signs(state, player))
-        out["drop"] = state.phase == "play" and player.hand is None and not all(map(_tied, filter(_noted, player.combos)))
+        out["drop"] = state.phase == "play" and player.hand is None and any(map(_droppable, player.combos))
     return {key: value for key, value in out.items() if value}
 
 
-def _noted(combo: Combo) -> bool:
-    return bool(combo.notes)
+def _droppable(combo: Combo) -> bool:
+    return bool(combo.notes) and not _tied(combo)
 
 
 def _can_with_hand(state: State, player: Player, kind: str) -> dict[str, Json]:

@@ -46,7 +46,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset("clefs_and_bars", "Clefs and repeat bars", {"variant": "intermediate", "deck": {"rest": 0, "chim_poom": 0}}),
     Preset("rests", "Rests too", {"variant": "intermediate", "deck": {"chim_poom": 0}}),
     Preset("intermediate", "Intermediate", {"variant": "intermediate"}),
-    Preset("simple_accidentals", "Simple accidentals", {"variant": "full", "deck": {"sharp": 4, "flat": 4, "natural": 0}}),
+    Preset("simple_accidentals", "Simple accidentals", {"deck": {"sharp": 4, "flat": 4, "natural": 0}}),
     Preset("full", "Full", {"variant": "full"}),
     Preset("primary", "Primary school", {"variant": "intermediate", "attacks": "not_twice", **_CALM}),
 )
@@ -72,6 +72,7 @@ class Rules(NamedTuple):
     last_call: float
     show_time: float
     help: str
+    naming: str
     stacks: StackRules
 
 

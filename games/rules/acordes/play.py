@@ -1,7 +1,6 @@
 """Every move goes through here: one line of text, one state, one answer."""
 
 from collections.abc import Mapping
-from typing import NoReturn
 
 from games.rules.acordes import acts, calls, clock, flow, hand, special, towers
 from games.rules.acordes.cards import CALLS
@@ -32,10 +31,7 @@ def play(state: State, seat: Seat | None, move: str, at: float, lag: float = 0.0
     """The next state and what happened. IllegalMove, and nothing else, for anything that the rules refuse."""
     out: Out = []
     at = max(at, state.now)
-    if seat is None:
-        new = _by_table(state, move, at, out)
-    else:
-        new = _by_seat(state, seat, move.split(), at, lag, out)
+    new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, move.split(), at, lag, out)
     if new.pausing:
         new = flow.pause_if_asked(new, at, out)
     return flow.settled(new, at, out), tuple(out)
@@ -63,7 +59,7 @@ def _by_seat(state: State, seat: Seat, words: list[str], at: float, lag: float, 
     if not state.players[seat].seated:
         raise IllegalMove("empty_seat", seat=seat)
     if not words:
-        _unknown(words)
+        raise _unknown(words)
     if state.paused is not None:
         raise IllegalMove("paused")
     new = _dispatched(state, seat, words, at, lag, out)
@@ -89,7 +85,7 @@ def _call(state: State, seat: Seat, words: list[str], at: float, lag: float, out
         case ["call", "rest" | "natural" | "chim_poom" as what]:
             return calls.call(state, seat, what, 0, at, lag, out)
         case _:
-            _unknown(words)
+            raise _unknown(words)
 
 
 def _decide(state: State, seat: Seat, words: list[str], at: float, out: Out) -> State:
@@ -99,7 +95,7 @@ def _decide(state: State, seat: Seat, words: list[str], at: float, out: Out) -> 
         case [verb, choice] if verb != "skip":
             state = special.decided(state, seat, verb, number(choice), at, out)
         case _:
-            _unknown(words)
+            raise _unknown(words)
     if state.stop and state.stop.stage == "decide":
         return state
     return calls.advanced(state, at, out)
@@ -145,20 +141,20 @@ def _free(state: State, seat: Seat, words: list[str], at: float, out: Out) -> St
         case ["done"]:
             return _done(state, seat, at, out)
         case _:
-            _unknown(words)
+            raise _unknown(words)
 
 
 def _pass(state: State, seat: Seat, at: float, out: Out) -> State:
     """D14, R24."""
     player = state.players[seat]
     if state.heap:
-        raise IllegalMove("heap_not_empty")
+        raise IllegalMove("heap_left")
     if player.hand:
         raise IllegalMove("hand_full", card=player.hand.card)
     if player.passed:
-        raise IllegalMove("passed_already")
+        raise IllegalMove("already_passed")
     if state.taken and state.phase == "play":
-        raise IllegalMove("turn_to_end")
+        raise IllegalMove("one_card_a_turn")
     return clock.passed(state, seat, at, out)
 
 
@@ -166,7 +162,7 @@ def _done(state: State, seat: Seat, at: float, out: Out) -> State:
     """R24: the turn ends once its card has been taken and played."""
     player = state.players[seat]
     if not state.rules.turns:
-        raise IllegalMove("no_turns")
+        raise IllegalMove("not_a_move", word="done")
     if player.hand:
         raise IllegalMove("hand_full", card=player.hand.card)
     if not state.taken:
@@ -174,5 +170,5 @@ def _done(state: State, seat: Seat, at: float, out: Out) -> State:
     return flow.next_turn(state, at, out)
 
 
-def _unknown(words: list[str]) -> NoReturn:
-    raise IllegalMove("not_a_move", word=" ".join(words)[:40])
+def _unknown(words: list[str]) -> IllegalMove:
+    return IllegalMove("not_a_move", word=" ".join(words)[:40])

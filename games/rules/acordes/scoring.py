@@ -10,7 +10,7 @@ from theory.diagnosis import best_way
 from theory.pitch import parse_note
 from theory.readings import SIZES, readings
 from theory.rules import StackRules
-from theory.skills import marks
+from theory.skills import marks, slips
 from theory.stacks import Verdict, check, renamed
 
 BASE = {3: 3, 4: 7, 5: 9}
@@ -112,12 +112,13 @@ def claim_data(state: State, claim: Combo, judgement: Judgement) -> dict[str, Js
         "order_kind": verdict.sub if verdict.code == "ORDER" else None,
         "good_order": [in_c(name) for name in verdict.good_order],
         "fixes": list(verdict.fixes),
+        "slips": list(slips(verdict)),
     }
 
 
-def skills(judgement: Judgement) -> tuple[str, ...]:
+def skills(state: State, claim: Combo, judgement: Judgement) -> tuple[str, ...]:
     """The skills that a claim is evidence of."""
-    return tuple(marks(judgement.then, judgement.stack))
+    return marks(judgement.then, judgement.stack, one_figure(state.faces, claim.notes))
 
 
 def scores(state: State) -> tuple[int, ...] | None:

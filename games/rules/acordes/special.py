@@ -20,6 +20,7 @@ from games.rules.acordes.state import (
     find_note,
     kind_of,
     members,
+    stop_of,
     with_combo,
     with_player,
 )
@@ -54,17 +55,15 @@ def asked(state: State, case: Case, decide: str, at: float, out: Out) -> State:
     if not choices(state, case):
         out.append(Event("no_effect", case.seat, {"what": case.what, "decide": decide}))
         return sent_next(state, case, at, out) if decide == "strike" else finished(state, case, at)
-    assert state.stop is not None
     due = at + state.rules.decision_timeout
-    return state._replace(stop=state.stop._replace(stage="decide", due=due, case=case, shown=None))
+    return state._replace(stop=stop_of(state)._replace(stage="decide", due=due, case=case, shown=None))
 
 
 def finished(state: State, case: Case, at: float) -> State:
     """The special card has done its work: it goes to the discard, with the second rest of R13c."""
-    assert state.stop is not None
     second_rest = case.second if case.second and kind_of(state, case.second) == "rest" else 0
     state = discarded(state, case.card, second_rest)
-    return state._replace(stop=state.stop._replace(stage="window", case=None))
+    return state._replace(stop=stop_of(state)._replace(stage="window", case=None))
 
 
 def sent_next(state: State, case: Case, at: float, out: Out) -> State:
@@ -136,7 +135,7 @@ def skipped(state: State, seat: int, at: float, out: Out) -> State:
     """D19: an optional effect is let be."""
     case = _case_of(state, seat)
     if case.decide not in OPTIONAL:
-        raise IllegalMove("must_decide", decide=case.decide)
+        raise IllegalMove("cannot_skip", decide=case.decide)
     out.append(Event("let_be", seat, {"what": case.what, "decide": case.decide}))
     return finished(state, case, at)
 
@@ -152,8 +151,7 @@ def _case_of(state: State, seat: int) -> Case:
 
 def lapsed(state: State, at: float, out: Out) -> State:
     """D12: the time is over; an optional effect lapses, a forced one falls on a choice drawn from the seed."""
-    assert state.stop is not None
-    case = state.stop.case
+    case = stop_of(state).case
     assert case is not None
     if case.decide in OPTIONAL:
         out.append(Event("lapsed", case.seat, {"what": case.what, "decide": case.decide}))
@@ -185,16 +183,16 @@ def _applied(state: State, case: Case, number: int, at: float, out: Out, auto: b
 
 def _drawn(state: State, case: Case, card: int, at: float, out: Out, auto: bool) -> State:
     """R13, D7: the second card, seen by all."""
-    assert state.stop is not None
+    since = stop_of(state).since
     kind, seat = kind_of(state, card), case.seat
     out.append(Event("drawn", seat, {"card": card, "face": state.faces[card], "rest": case.card, "auto": auto}))
-    state = flow.heap_without(state, card, state.stop.since)
+    state = flow.heap_without(state, card, since)
     case = case._replace(second=card)
     if kind == "rest":
         if FIGURE[state.faces[card]] == case.figure:
             return _assigned(state, case, case.card, at, out, auto=True)
         return asked(state, case, "mine", at, out)
-    hand = Hand(card, True, False, state.stop.since + hold_time(state, card))
+    hand = Hand(card, True, False, since + hold_time(state, card))
     state = with_player(state, seat, state.players[seat]._replace(hand=hand))
     if kind != "note":
         out.append(Event("rest_void", seat, {"card": case.card}))
@@ -272,8 +270,6 @@ def _chord_lost(state: State, case: Case, victim: int, out: Out, auto: bool) -> 
     chord = player.chords[-1]
     data = {"victim": victim, "points": chord.points, "size": len(chord.notes), "spelling": list(chord.spelling)}
     out.append(Event("lost_chord", case.seat, data))
-    player = player._replace(
-        chords=player.chords[:-1], points=player.points - chord.points, struck=player.struck + 1
-    )
+    player = player._replace(chords=player.chords[:-1], points=player.points - chord.points, struck=player.struck + 1)
     state = with_player(state, victim, player)
     return state._replace(discard=state.discard | bits((*cards_of(chord.notes), chord.clef, chord.bar)))

@@ -22,7 +22,7 @@ Stack = tuple[Note, ...]
 
 
 class Hand(NamedTuple):
-    """The one card just taken. `known`: everybody has seen it; `from_up`: it lay face up; `due`: when the clock acts."""
+    """The one card just taken. `known`: all have seen it; `from_up`: it lay face up; `due`: when the clock acts."""
 
     card: int
     known: bool
@@ -185,6 +185,12 @@ class State(NamedTuple):
 Out = list[Event]
 
 
+def stop_of(state: State) -> Stop:
+    """The stop of a table that stands still."""
+    assert state.stop is not None
+    return state.stop
+
+
 def with_player(state: State, seat: int, player: Player) -> State:
     """The state with that seat replaced."""
     players = state.players
@@ -266,9 +272,10 @@ def kind_of(state: State, card: int) -> str:
 def whose(state: State, card: int) -> int | None:
     """The seat that has a card in its hand, tray, combinations or chords; None otherwise."""
     for seat, player in enumerate(state.players):
-        if player.hand and player.hand.card == card or card in player.tray:
+        in_hand = player.hand is not None and player.hand.card == card
+        if in_hand or card in player.tray:
             return seat
-        held = (*player.combos, *player.chords)
-        if any(card in (x.clef, x.bar) or card in cards_of(x.notes) for x in held):
+        held: tuple[Combo | Chord, ...] = (*player.combos, *player.chords)
+        if any(card in (tower.clef, tower.bar) or card in cards_of(tower.notes) for tower in held):
             return seat
     return None

@@ -2,16 +2,16 @@
 
 A view is a dict of small sections of plain JSON; combinations and places count from 1, `null` is none or not for you.
 
-table   {"cards": places of this heap, "first": card id of its first place, "gone": hexadecimal number whose bit i is set
-        when place first + i is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
-        "mode", "turn", "passed": [seats], "deal", "winners"}
+table   {"cards": places of this heap, "first": card id of its place 1, "gone": hexadecimal number whose bit p is set
+        when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant", "mode",
+        "turn", "passed": [seats], "deal", "winners", "naming", and "rules" where they are not the default}
 clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
 seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
 chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
 me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
         "wait", "hints"}
-call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "due", "queue", "result"}
+call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
         while its stage is "window" seat and what are known to nobody but a caller
 
 A hand is "?" until everybody has seen the card. Only its own seat learns when its time is over: 15 or 20 seconds would
@@ -20,13 +20,12 @@ tell what it is. A window's end would tell a claim from a special card, so nobod
 
 from random import Random
 
-from games.rules.acordes.cards import CALLS, KIND
+from games.rules.acordes.cards import CALLS
 from games.rules.acordes.hints import hints
 from games.rules.acordes.legal import can
-from games.rules.acordes.scoring import winners
+from games.rules.acordes.scoring import note_data, winners
 from games.rules.acordes.state import (
     Chord,
-    Combo,
     Laid,
     Player,
     State,
@@ -36,6 +35,7 @@ from games.rules.acordes.state import (
     members,
 )
 from games.rules.game import Json
+from theory.rules import DEFAULT
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
@@ -53,22 +53,26 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
 def _table(state: State) -> dict[str, Json]:
     faces = state.faces
     places = len(faces) - state.first
-    gone = ((1 << places) - 1) ^ (state.heap >> state.first)
-    won = winners(state)
-    return {
+    gone = (((1 << places) - 1) ^ (state.heap >> state.first)) << 1
+    won, rules = winners(state), state.rules
+    out: dict[str, Json] = {
         "cards": places,
         "first": state.first,
         "gone": f"{gone:x}",
         "left": state.heap.bit_count() + len(state.up),
         "up": [[up.card, faces[up.card]] for up in state.up],
         "phase": state.phase,
-        "variant": state.rules.variant,
-        "mode": "turns" if state.rules.turns else "simultaneous",
+        "variant": rules.variant,
+        "mode": "turns" if rules.turns else "simultaneous",
         "turn": state.turn,
         "passed": [seat for seat, player in enumerate(state.players) if player.passed],
         "deal": state.deal,
         "winners": None if won is None else list(won),
+        "naming": rules.naming,
     }
+    if rules.stacks != DEFAULT:
+        out["rules"] = rules.stacks.to_dict()
+    return out
 
 
 def _clock(state: State) -> dict[str, Json]:
@@ -165,6 +169,7 @@ def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
         "second": None,
         "combo": None,
         "decide": None,
+        "figure": None,
         "due": None if stop.stage == "window" or state.paused is not None else stop.due,
         "queue": len(stop.queue),
         "result": None,
@@ -172,7 +177,7 @@ def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
     if stop.case:
         out.update(_case(state, stop))
     elif stop.shown:
-        out.update(_shown(stop))
+        out.update(_shown(state, stop))
     elif seat is not None:
         out.update(_own_call(state, stop, seat))
     return out
@@ -188,17 +193,18 @@ def _case(state: State, stop: Stop) -> dict[str, Json]:
         "card": [case.card, faces[case.card]],
         "second": [case.second, faces[case.second]] if case.second else None,
         "decide": case.decide,
-        "result": {"kind": "deciding", "figure": case.figure},
+        "figure": case.figure or None,
     }
 
 
-def _shown(stop: Stop) -> dict[str, Json]:
+def _shown(state: State, stop: Stop) -> dict[str, Json]:
     shown = stop.shown
     assert shown is not None
     chord = shown.chord
     result = {
         "kind": "chord",
         "seat": shown.seat,
+        "notes": [note_data(state.faces, laid, *as_note(state.faces, laid)) for laid in chord.notes],
         "pattern": list(chord.pattern),
         "spelling": list(chord.spelling),
         "symbol": chord.symbol,
@@ -263,4 +269,5 @@ def _who(stop: Stop) -> dict[str, Json]:
 
 def _last(seat: int, chord: Chord) -> list[Json]:
     pattern = "-".join(map(str, chord.pattern))
-    return [seat, len(chord.notes), [laid.card for laid in chord.notes], pattern, " ".join(chord.spelling), chord.points]
+    cards = [laid.card for laid in chord.notes]
+    return [seat, len(cards), cards, pattern, " ".join(chord.spelling), chord.points]

@@ -13,14 +13,16 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils.translation import get_language
 
+from games import words
 from games.live import bus, journal, simulation, sync
-from games.live.fold import TEACHER, UNDO, Line
+from games.live.fold import TEACHER, Line
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
 from games.rules import kit
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
+from games.rules.replay import UNDO
 
 __all__ = ["BadOption", "Evidence", "GameInfo", "Refused", "Snapshot", "Tile", "Viewer"]
 
@@ -58,7 +60,9 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One event of a stored entry; with `skills` it is evidence of learning. `seat` is the event's own (None: nobody's)."""
+    """One event of a stored entry; with `skills` it is evidence of learning. `seat` is the event's own (None:
+    nobody's).
+    """
 
     table: int
     n: int
@@ -72,10 +76,8 @@ class Evidence:
 
 
 def games() -> list[GameInfo]:
-    from games import words
-
     return [
-        GameInfo(game.KEY, words.option(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS)
+        GameInfo(game.KEY, option_label(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS)
         for game in GAMES.values()
     ]
 
@@ -115,15 +117,15 @@ def _submit(table_id: int, seat: int, move: str, at: float | None, names: str) -
     try:
         sync.submit(table_id, seat, move, at)
     except IllegalMove as refusal:
-        from games import words
-
         game = Table.objects.filter(id=table_id).values_list("game", flat=True).first() or ""
         text = words.refusal(game, refusal.code, refusal.detail, get_language() or "es", names)
         raise Refused(refusal.code, text) from refusal
 
 
 def tiles(table_ids: Iterable[int]) -> dict[int, Tile]:
-    """The tables in short; those that are gone are missing. What is over shows its stored result, whatever its version."""
+    """The tables in short; those that are gone are missing. What is over shows its stored result, whatever its
+    version.
+    """
     stored = (journal.read(table) for table in table_ids)
     return {each.setup.id: _tile(each) for each in stored if each is not None}
 
@@ -189,13 +191,9 @@ def simulate(table_id: int, seed: int = 0, pace: float = 1.0, started: datetime 
 
 def describe(game: str, evidence: Evidence, lang: str, names: str) -> dict[str, Any]:
     """An evidence in words: {"text", "chord", "notes", "points"}."""
-    from games import words
-
     return words.describe(game, evidence.kind, evidence.data, lang, names)
 
 
 def option_label(game: str, name: str, choice: str | None = None) -> str:
     """The words for an option in the form, or for one of its choices, in the language of the request."""
-    from games import words
-
     return words.option(game, name) if choice is None else words.option(game, name, choice)

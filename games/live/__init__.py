@@ -1,4 +1,5 @@
-"""The live table: one actor per open table decides, one writer thread commits for all, nobody hears of a move before it is stored.
+"""The live table: one actor per open table decides, one writer thread commits for all, nobody hears of a move before
+it is stored.
 
 May import games, theory, django, channels. It knows no game by name, no school and no person: classroom hands it two
 functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py`, then follow a tap:

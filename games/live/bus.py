@@ -1,4 +1,5 @@
-"""Hints: what was appended to a table, which room changed. They only make things fast; the heads in the database are the truth.
+"""Hints: what was appended to a table, which room changed. They only make things fast; the heads in the database are
+the truth.
 
 Every Live of this process joins; whoever appends (an actor, a view, a command) publishes, from any thread. A process
 without a Live has nobody to tell. Other processes learn it from their once-a-second look at the heads.

@@ -1,24 +1,23 @@
 """What entries 1..n make of a table: pure, knows neither clock nor database.
 
-`Moment` is the table after an entry; `Fold` keeps the newest moment with what judging needs (taps already counted, lines
-for an undo); `Draft` carries the moments of entries that are not stored yet. Whoever judges works on a draft, has its lines
-stored, and only then lets the fold take them.
+`Moment` is the table after an entry; `Fold` keeps the newest moment with what judging needs (taps already counted,
+lines for an undo); `Draft` carries the moments of entries that are not stored yet. Whoever judges works on a draft,
+has its lines stored, and only then lets the fold take them.
 
-Table time (`at`, seconds) counts from the first "/resume" and stands still in pauses and where nobody served the table:
-while it runs, at = wall − offset, and "/resume" sets the offset anew. `wall` is seconds since the epoch.
-
-Why the clock's own "/resume" does not reach the rules of a running table: it says that time was lost, which is no matter of
-the game; the table time around it has no gap.
+Table time (`at`, seconds) counts from the first "/resume" and stands still in pauses and where nobody served the
+table: while it runs, at = wall − offset, and "/resume" sets the offset anew. `wall` is seconds since the epoch.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from games.rules.game import Game, IllegalMove
+from games.rules.replay import UNDO, hanging
 
 CLOCK, TEACHER = -1, -2
-UNDO, RESUME, TICK = "/undo", "/resume", "tick"
+RESUME, TICK = "/resume", "tick"
+PLAYING, PAUSED, OVER = "playing", "paused", "over"
 SERVED = 3.0  # seconds: a table whose last sign of life is older is served by nobody
 RINGS = 1000  # bells at one moment: more is a game that does not go on
 
@@ -76,33 +75,16 @@ def finish(steps: Steps) -> Any:
             return end.value
 
 
-def paused(game: Game, state: Any) -> bool:
-    return bool(game.summary(state).get("paused"))
-
-
-def over(game: Game, state: Any) -> bool:
-    return game.scores(state) is not None
-
-
-def running(game: Game, state: Any) -> bool:
-    """Whether table time goes on."""
-    return not over(game, state) and not paused(game, state)
-
-
-def time_at(game: Game, moment: Moment, wall: float) -> float:
-    """Table time at `wall`; never before the moment's own."""
-    if moment.offset is None or not running(game, moment.state):
-        return moment.at
-    return max(moment.at, round(wall - moment.offset, 3))
+def condition(game: Game, state: Any) -> str:
+    """ "playing", "paused" or "over": the status of a table in this state. Table time runs while it is playing."""
+    if game.scores(state) is not None:
+        return OVER
+    return PAUSED if game.summary(state).get("paused") else PLAYING
 
 
 def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
     """The moment after `line` (any but "/undo") and the events; IllegalMove where the rules refuse it."""
-    lost_time = line.seat == CLOCK and line.move == RESUME
-    if lost_time and not paused(game, before.state):
-        state, events = before.state, ()
-    else:
-        state, events = game.play(before.state, None if line.seat < 0 else line.seat, line.move, line.at, line.lag)
+    state, events = game.play(before.state, None if line.seat < 0 else line.seat, line.move, line.at, line.lag)
     offset = line.wall - line.at if line.move == RESUME else before.offset
     return Moment(state, line.n, line.at, offset, present(before.away, line)), [written(event) for event in events]
 
@@ -120,14 +102,6 @@ def present(away: frozenset[int], line: Line) -> frozenset[int]:
     return away | {int(seat)} if act == "/away" else away - {int(seat)}
 
 
-def hanging(lines: Sequence[Line]) -> set[int]:
-    """The entries that an undo takes back: the last move of a seat and the bells that rang since."""
-    last = next((line.n for line in reversed(lines) if line.seat >= 0), None)
-    if last is None:
-        return set()
-    return {last} | {line.n for line in lines if line.n > last and line.move == TICK}
-
-
 class Fold:
     """The newest moment of a table, brought forward by `replay` (stored lines) or `take` (a draft that was stored)."""
 
@@ -136,6 +110,21 @@ class Fold:
         self.moment = self.beginning()
         self.lines: list[Line] = []  # those not taken back, without their events
         self.taps: dict[tuple[int, str], int] = {}
+        self._judged = (None, "")
+
+    def condition(self, state: Any = None) -> str:
+        """The condition of `state` (else of the newest moment), remembered while the state is the same one."""
+        state = self.moment.state if state is None else state
+        if state is not self._judged[0]:
+            self._judged = (state, condition(self.game, state))
+        return self._judged[1]
+
+    def time(self, wall: float, moment: Moment | None = None) -> float:
+        """Table time at `wall` after `moment` (else the newest); never before the moment's own."""
+        moment = moment or self.moment
+        if moment.offset is None or self.condition(moment.state) != PLAYING:
+            return moment.at
+        return max(moment.at, round(wall - moment.offset, 3))
 
     def beginning(self) -> Moment:
         return Moment(self.game.setup(self.setup.seats, self.setup.seed, self.setup.options))
@@ -162,11 +151,9 @@ class Fold:
     def without(self, line: Line) -> Steps:
         """For an undo `line`: the moment without the last move and what hung on it, and the entries taken back.
 
-        An act that the rules refuse without that move (it hung on it) goes too. IllegalMove("nothing_to_undo").
+        As games.rules.replay.undo, in steps. IllegalMove("nothing_to_undo").
         """
-        undone = hanging(self.lines)
-        if not undone:
-            raise IllegalMove("nothing_to_undo")
+        undone = set(hanging(self.lines))
         moment = self.beginning()
         for each in self.lines:
             if each.n not in undone:
@@ -175,10 +162,10 @@ class Fold:
                 except IllegalMove:
                     undone.add(each.n)
             yield
-        stood = not running(self.game, self.moment.state)
-        goes_on = stood and running(self.game, moment.state)
+        state, _ = self.game.play(moment.state, None, "/rewind", line.at)
+        goes_on = self.condition() != PLAYING and condition(self.game, state) == PLAYING
         offset = line.wall - line.at if goes_on else self.moment.offset
-        return replace(moment, n=line.n, at=line.at, offset=offset), undone
+        return replace(moment, state=state, n=line.n, at=line.at, offset=offset), undone
 
     def take(self, draft: "Draft") -> None:
         """A draft of this fold was stored: its lines are ours."""
@@ -201,7 +188,7 @@ class Draft:
         return self.fold.taps.get((seat, tap)) or self.taps.get((seat, tap))
 
     def time(self, wall: float) -> float:
-        return time_at(self.game, self.moment, wall)
+        return self.fold.time(wall, self.moment)
 
     def play(self, seat: int, move: str, at: float, wall: float, tap: str = "", lag: float = 0.0) -> Line:
         """Judge one move at table time `at` (never below the last); IllegalMove changes nothing."""

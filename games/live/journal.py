@@ -1,8 +1,9 @@
 """The journal of all tables: append with compare-and-set, read back, note who is alive.
 
-`append` is the one way in. It locks the heads of the tables concerned, keeps the chains that were built on the present head,
-inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one thread: it takes every
-waiting chain into one transaction, because one commit costs as much as a hundred entries (group commit).
+`append` is the one way in. It locks the heads of the tables concerned, keeps the chains that were built on the
+present head, inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one
+thread: it takes every waiting chain into one transaction, because one commit costs as much as a hundred entries
+(group commit).
 """
 
 import asyncio
@@ -39,8 +40,9 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Entries that follow entry `base` of one table, and what the table is after them. `alive`: its server's sign of life
-    (None from those who only pass by). `reopens`: an undo, which may take back the end of a game."""
+    """Entries that follow entry `base` of one table, and what the table is after them. `alive`: its server's sign of
+    life (None from those who only pass by). `reopens`: an undo, which may take back the end of a game.
+    """
 
     table: int
     base: int
@@ -53,7 +55,9 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table as it was read: its setup, head, status, result, sign of life (wall or None), and the entries asked for."""
+    """A table as it was read: its setup, head, status, result, sign of life (wall or None), and the entries asked
+    for.
+    """
 
     setup: Setup
     head: int
@@ -121,8 +125,9 @@ def advance(chains: Iterable[Chain]) -> None:
 
 
 def read(table: int, after: int = 0) -> Stored | None:
-    """A table and its entries after `after`; None where it is not (any more). One moment: the row is read first, and the
-    entries only up to its head."""
+    """A table and its entries after `after`; None where it is not (any more). One moment: the row is read first, and
+    the entries only up to its head.
+    """
     row = Table.objects.filter(id=table).first()
     if row is None:
         return None
@@ -181,7 +186,9 @@ class Journal:
         connections.close_all()
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
-        """All at once; where that fails each by itself, so that one bad chain or one lost connection costs nobody else."""
+        """All at once; where that fails each by itself, so that one bad chain or one lost connection costs nobody
+        else.
+        """
         try:
             return append(chains)
         except OUTAGE as error:

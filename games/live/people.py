@@ -18,7 +18,8 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens and for each pupil.
+    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens and for
+    each pupil.
 
     `seats` says who sits where, `generations` whose pass still counts, `tables` [(table id, number)] of the round.
     A closed room sends its last sections and then its sockets away.

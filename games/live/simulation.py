@@ -3,8 +3,8 @@
 import time
 from random import Random
 
-from games.live import fold, journal
-from games.live.fold import CLOCK, RESUME, Draft
+from games.live import journal
+from games.live.fold import CLOCK, OVER, RESUME, Draft, Stuck
 from games.live.journal import Outcome
 from games.live.sync import chain_of, folded, tell
 
@@ -29,7 +29,7 @@ def simulate(table: int, seed: int, pace: float, started: float | None = None) -
     draft.play(CLOCK, RESUME, 0.0, wall(0.0))
     ready = {seat: made.game.think(rng, LEVEL) * pace for seat in range(made.setup.seats)}
     for _ in range(MOST_TURNS):
-        if fold.over(made.game, draft.moment.state):
+        if made.condition(draft.moment.state) == OVER:
             break
         seat = min(ready, key=lambda each: (ready[each], each))
         turn(draft, seat, ready[seat], wall(ready[seat]), rng)
@@ -37,7 +37,7 @@ def simulate(table: int, seed: int, pace: float, started: float | None = None) -
         if len(draft.lines) >= CHAIN:
             draft = commit(draft)
     else:
-        raise fold.Stuck(f"table {table} did not end")
+        raise Stuck(f"table {table} did not end")
     if draft.lines:
         commit(draft)
 
@@ -46,7 +46,7 @@ def turn(draft: Draft, seat: int, at: float, wall: float, rng: Random) -> None:
     """The bells up to `at`, then one move of the seat, if it has any."""
     draft.ring(at, wall)
     state, game = draft.moment.state, draft.game
-    if fold.over(game, state):
+    if draft.fold.condition(state) == OVER:
         return
     if moves := list(game.moves(state, seat)):
         move = game.bot(game.view(state, seat), moves, LEVEL, rng)

@@ -1,6 +1,7 @@
 """Threads that may touch the database, each with a connection of its own, and the loop's way to wait for them.
 
-Why not asgiref's shared thread: all database work of a process would queue behind one another there, commits behind views.
+Why not asgiref's shared thread: all database work of a process would queue behind one another there, commits behind
+views.
 """
 
 import asyncio

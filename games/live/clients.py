@@ -1,0 +1,175 @@
+"""A socket that was let in: who it is, its room, its seat, what it says and what it is shown."""
+
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+
+from games import words
+from games.live import door
+from games.live.door import Ask, Bucket, Hello, Malformed, Pong, Tap
+from games.live.frames import Sections
+from games.live.outbox import Outbox
+from games.live.people import Viewer
+from games.live.tables import Actor
+from games.live.tables import Tap as Played
+from games.rules.game import IllegalMove
+
+if TYPE_CHECKING:
+    from games.live.rooms import Room
+    from games.live.service import Live
+
+log = logging.getLogger(__name__)
+LANGUAGES = dict(settings.LANGUAGES)
+REFUSED, TOO_SLOW, ELSEWHERE, OVER, TOO_BIG, FLOOD, RESTART = 4401, 4408, 4409, 4410, 1009, 1008, 1012
+NOT_A_MOVE = "not_a_move"
+MOST_PINGS = 4  # that wait for their pong
+MEMORY = 60.0  # seconds that a round trip counts
+
+
+class Client:
+    """One open socket."""
+
+    def __init__(self, live: "Live", viewer: Viewer, send: Callable[[dict], Awaitable[None]], cut: Callable[[], None]):
+        self.live, self.viewer, self.cut = live, viewer, cut
+        self.lang = viewer.lang if viewer.lang in LANGUAGES else settings.LANGUAGE_CODE
+        self.room: Room | None = None
+        self.actor: Actor | None = None
+        self.seat: int | None = None
+        self.shown_n: int | None = None  # of the table, in the last view sent
+        self.bucket = Bucket(live.monotonic())
+        self.pings: deque[tuple[int, float]] = deque()
+        self.trips: deque[tuple[float, float]] = deque()
+        self.ping_due = live.monotonic()
+        self.outbox = Outbox(send, self, TOO_SLOW)
+
+    # --- what it says ------------------------------------------------------------------------------------------------
+
+    def receive(self, text: str | None) -> None:
+        """One message of the client. What is wrong is answered; a flood and giants end the socket."""
+        if not self.bucket.take(self.live.monotonic()):
+            return self.outbox.close(FLOOD, at_once=True)
+        if text is None or len(text) > door.MOST_BYTES or len(text.encode()) > door.MOST_BYTES:
+            return self.outbox.close(TOO_BIG, at_once=True)
+        if self.room:
+            self.room.heard(self.viewer.participant)
+        try:
+            return self._obey(door.parse(text))
+        except Malformed as wrong:
+            return self.refuse(wrong.tap, IllegalMove(NOT_A_MOVE))
+
+    def _obey(self, message: door.Message) -> None:
+        match message:
+            case Tap(tap, move):
+                self._play(tap, move)
+            case Pong(number):
+                self._ponged(number)
+            case Hello(lang):
+                self.lang = lang if lang in LANGUAGES else self.lang
+                self.shown_n = None
+                self.outbox.hello()
+            case Ask(id, text):
+                self._tell(id, text)
+
+    def _play(self, tap: str, move: str) -> None:
+        if self.actor is None or self.seat is None:
+            return self.refuse(tap, IllegalMove("not_seated"))
+        return self.actor.post(Played(self.seat, move, tap, self.live.wall(), self.lag(), self))
+
+    def _tell(self, id: int | str, text: str) -> None:
+        frames = self.actor.frames if self.actor else None
+        told = frames.game.preview(frames.view(self.seat), text) if frames else {}
+        self.outbox.answer({**told, "tell": id})
+
+    # --- what it hears -----------------------------------------------------------------------------------------------
+
+    def answered(self, tap: str, n: int | None, refusal: IllegalMove | None) -> None:
+        """The actor's answer to a tap: stored as entry `n`, or refused."""
+        if refusal is None:
+            self.outbox.answer({"yes": tap, "n": n})
+        else:
+            self.refuse(tap, refusal)
+
+    def refuse(self, tap: str | None, refusal: IllegalMove) -> None:
+        game = self.actor.game_key if self.actor else ""
+        text = words.refusal(game, refusal.code, refusal.detail, self.lang, self.names)
+        self.outbox.answer({"no": tap, "code": refusal.code, "text": text, "detail": refusal.detail})
+
+    @property
+    def names(self) -> str:
+        return self.room.snap.names if self.room and self.room.snap else "do"
+
+    def sections(self) -> Sections:
+        """All that it may see now: of its room, and of the table where it sits."""
+        room = self.room.sections(self) if self.room else {}
+        if self.actor is None:
+            return room
+        return {**room, **self.actor.sections(self.seat, self.lang, self.names)}
+
+    def stamp(self, whole: bool) -> bytes:
+        """Entry and table time of the view that goes out now, and what happened since the last one."""
+        frames = self.actor.frames if self.actor else None
+        if frames is None:
+            return b""
+        n, last, self.shown_n = frames.moment.n, self.shown_n, frames.moment.n
+        head = b',"n":%d,"now":%.3f' % (n, self.actor.now())
+        if whole or last is None or last >= n:
+            return head
+        skipped = b',"skipped":true' if last < self.actor.recent_from else b""
+        return head + skipped + b',"events":[' + b",".join(self._news(last)) + b"]"
+
+    def _news(self, last: int) -> list[bytes]:
+        since = (each for each in self.actor.recent if each.n > last)
+        return [event for each in since for event in each.worded(self.lang, self.names)]
+
+    # --- where it sits -----------------------------------------------------------------------------------------------
+
+    def sit(self, place: tuple[int, int] | None) -> None:
+        """Take the seat (table, seat), or none."""
+        table, seat = place or (None, None)
+        if table != (self.actor.id if self.actor else None):
+            self.stand()
+            self.actor = self.live.actor(table) if table is not None else None
+            self.shown_n = None
+            if self.actor:
+                self.actor.clients.add(self)
+        self.seat = seat
+        self.outbox.show()
+
+    def stand(self) -> None:
+        if self.actor:
+            self.actor.clients.discard(self)
+            self.actor.unused_since = self.live.monotonic()
+        self.actor, self.seat = None, None
+
+    def leave(self) -> None:
+        """The socket is gone."""
+        self.stand()
+        if self.room:
+            self.room.leave(self)
+
+    # --- how far away it is ------------------------------------------------------------------------------------------
+
+    def pinged(self, number: int) -> None:
+        if len(self.pings) >= MOST_PINGS:
+            self.pings.popleft()
+        self.pings.append((number, self.live.monotonic()))
+
+    def _ponged(self, number: int) -> None:
+        now = self.live.monotonic()
+        sent = next((at for ping, at in self.pings if ping == number), None)
+        if sent is not None:
+            self.pings = deque(each for each in self.pings if each[0] != number)
+            self.trips.append((now, now - sent))
+
+    def lag(self) -> float:
+        """Seconds one way: half the smallest round trip of the last minute, timed by the server alone, capped by the
+        game.
+        """
+        since = self.live.monotonic() - MEMORY
+        while self.trips and self.trips[0][0] < since:
+            self.trips.popleft()
+        smallest = min((trip for _, trip in self.trips), default=0.0)
+        return round(min(smallest / 2, self.actor.max_lag), 3)

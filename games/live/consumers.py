@@ -1,0 +1,75 @@
+"""One socket: let in or not, then every message handed to its client.
+
+Close codes: 4401 the pass is refused · 4409 opened elsewhere · 4410 the session is over, or sent out · 4408 too slow
+(retry) · 1012 the server is going down (retry) · 1008 a flood · 1009 a giant.
+"""
+
+import asyncio
+from contextlib import suppress
+
+from channels.consumer import AsyncConsumer, get_handler_name
+from channels.exceptions import StopConsumer
+from channels.utils import await_many_dispatch
+
+from games.live.clients import REFUSED, TOO_SLOW, Client
+from games.live.service import Live
+
+GOODBYE = 1.0  # seconds
+
+
+class PlayConsumer(AsyncConsumer):
+    """Why its own `__call__` and `dispatch`: Channels closes old database connections in another thread for each
+    message; here no message touches the database, and that hop costs as much as the move. The second source of
+    messages is the server's own order to cut the socket.
+    """
+
+    def __init__(self, live: Live):
+        self.live = live
+        self.client: Client | None = None
+        self.orders: asyncio.Queue[dict] = asyncio.Queue()
+
+    async def __call__(self, scope: dict, receive, send) -> None:
+        self.scope, self.base_send = scope, send
+        try:
+            with suppress(StopConsumer):
+                await await_many_dispatch([receive, self.orders.get], self.dispatch)
+        finally:
+            self._gone()
+
+    async def dispatch(self, message: dict) -> None:
+        await getattr(self, get_handler_name(message))(message)
+
+    async def websocket_connect(self, message: dict) -> None:
+        self.live.start()
+        viewer = await self.live.readers.run(self.live.viewer, self.scope)
+        await self.base_send({"type": "websocket.accept"})
+        if viewer is None:
+            await self.base_send({"type": "websocket.close", "code": REFUSED})
+            return
+        self.client = Client(self.live, viewer, self.base_send, self.cut)
+        self.live.clients.add(self.client)
+        self.live.room(viewer.room).join(self.client)
+
+    async def websocket_receive(self, message: dict) -> None:
+        if self.client:
+            self.client.receive(message.get("text"))
+
+    async def websocket_disconnect(self, message: dict) -> None:
+        raise StopConsumer
+
+    def cut(self) -> None:
+        """End a socket whose client does not read."""
+        self.orders.put_nowait({"type": "give.up"})
+
+    async def give_up(self, message: dict) -> None:
+        """A goodbye is tried, not waited for: it stands behind what the client does not read."""
+        self.client.outbox.task.cancel()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.base_send({"type": "websocket.close", "code": TOO_SLOW}), GOODBYE)
+        raise StopConsumer
+
+    def _gone(self) -> None:
+        if self.client:
+            self.live.clients.discard(self.client)
+            self.client.leave()
+            self.client.outbox.task.cancel()

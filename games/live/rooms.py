@@ -1,0 +1,180 @@
+"""The room of a session: lobby, board and projector, and the way to a seat. What it shows comes from the school."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from games.live.clients import ELSEWHERE, OVER, Client
+from games.live.frames import Sections
+from games.live.people import Snapshot
+from games.live.tables import Actor
+
+if TYPE_CHECKING:
+    from games.live.service import Live
+
+log = logging.getLogger(__name__)
+PACE = 0.2  # seconds between two rounds of showing
+AFTER_FAULT = 1.0
+
+
+def encoded(sections: dict[str, Any]) -> Sections:
+    return {name: orjson.dumps(value) for name, value in sections.items()}
+
+
+class Room:
+    """The open sockets of one session. Made by the first, dropped after the last."""
+
+    def __init__(self, live: "Live", key: str):
+        self.live, self.key = live, key
+        self.clients: set[Client] = set()
+        self.pupils: dict[int, Client] = {}
+        self.snap: Snapshot | None = None
+        self.parts: dict[str, Sections] = {}  # by kind of viewer; pupils' own in `own`
+        self.own: dict[int, Sections] = {}
+        self.actors: dict[int, Actor] = {}  # by number, while a board looks on
+        self.tiles: Sections = {}
+        self.changed: set[int] = set()
+        self.outdated = True
+        self.last_heard: dict[int, float] = {}
+        self.opened = live.monotonic()
+        self.wake = asyncio.Event()
+        self.task = live.loop.create_task(self._run(), name=f"room-{key}")
+
+    # --- coming and going --------------------------------------------------------------------------------------------
+
+    def join(self, client: Client) -> None:
+        """The newest socket of a participant wins."""
+        self.clients.add(client)
+        client.room = self
+        who = client.viewer.participant
+        if who is not None:
+            older = self.pupils.get(who)
+            self.pupils[who] = client
+            self.heard(who)
+            if older:
+                older.stand()
+                older.outbox.close(ELSEWHERE, at_once=True)
+        if self.snap and self.snap.generations.get(who) == client.viewer.generation:
+            client.sit(self.snap.seats.get(who))
+        self.refresh()
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        if self.pupils.get(client.viewer.participant) is client:
+            del self.pupils[client.viewer.participant]
+        if not self.clients:
+            self.close()
+        else:
+            self._show_present()
+
+    def close(self) -> None:
+        self.task.cancel()
+        self._look_at({})
+        self.live.rooms.pop(self.key, None)
+
+    def heard(self, participant: int | None) -> None:
+        if participant is not None:
+            self.last_heard[participant] = self.live.monotonic()
+
+    def refresh(self) -> None:
+        """The school's part has changed, or may have."""
+        self.outdated = True
+        self.wake.set()
+
+    def tile_changed(self, number: int) -> None:
+        self.changed.add(number)
+        self.wake.set()
+
+    def seats(self) -> list[tuple[int, int, float]]:
+        """(table, seat, when its pupil was last heard) of every pupil who has a seat."""
+        if self.snap is None:
+            return []
+        return [(t, s, self.last_heard.get(who, self.opened)) for who, (t, s) in self.snap.seats.items()]
+
+    # --- what it shows -----------------------------------------------------------------------------------------------
+
+    def sections(self, client: Client) -> Sections:
+        kind = client.viewer.kind
+        shared = self.parts.get("shared", {})
+        if kind == "pupil":
+            return {**shared, **self.own.get(client.viewer.participant, {})}
+        return {**shared, **self.parts.get(kind, {}), **self.tiles}
+
+    async def _run(self) -> None:
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            try:
+                await self._round()
+            except Exception:
+                log.exception("room %s failed", self.key)
+                self.refresh()
+                await asyncio.sleep(AFTER_FAULT)
+            await asyncio.sleep(PACE)
+
+    async def _round(self) -> None:
+        if self.outdated:
+            self.outdated = False
+            here = set(self.clients)
+            snap = await self.live.readers.run(self.live.snapshot, self.key)
+            self._take(snap, here & self.clients)
+        changed, self.changed = self.changed, set()
+        for number in changed & set(self.actors):
+            if tile := self.actors[number].tile():
+                self.tiles[f"tile{number}"] = orjson.dumps(tile)
+        self._show_present()
+
+    def _take(self, snap: Snapshot | None, known: set[Client]) -> None:
+        """A new snapshot. Only those who were here before it was read are judged by it; who came since waits for the
+        next.
+        """
+        if snap is None:
+            return self._send_away(known, OVER)
+        self.snap = snap
+        self.parts = {"shared": encoded(snap.shared), "teacher": encoded(snap.teacher), "screen": encoded(snap.screen)}
+        self.own = {who: encoded(sections) for who, sections in snap.pupils.items()}
+        boards = any(client.viewer.kind != "pupil" for client in self.clients)
+        self._look_at({number: table for table, number in snap.tables} if boards else {})
+        for client in known:
+            self._seat(client)
+            client.outbox.show()
+        return self._send_away(known, OVER) if snap.closed else None
+
+    def _seat(self, client: Client) -> None:
+        """Give a pupil the seat that the school says; send away whose pass counts no more."""
+        who = client.viewer.participant
+        if who is None:
+            return
+        generation = self.snap.generations.get(who)
+        if generation != client.viewer.generation:
+            self._send_away([client], ELSEWHERE if who in self.snap.pupils else OVER)
+        elif self.pupils.get(who) is client:
+            client.sit(self.snap.seats.get(who))
+
+    def _send_away(self, clients: Iterable[Client], code: int) -> None:
+        for client in clients:
+            client.stand()
+            client.outbox.close(code)
+
+    def _look_at(self, tables: dict[int, int]) -> None:
+        """Keep the actors of these tables (number -> table id) open for the boards."""
+        for number, actor in list(self.actors.items()):
+            if tables.get(number) != actor.id:
+                actor.boards.discard((self, number))
+                actor.unused_since = self.live.monotonic()
+                del self.actors[number]
+                self.tiles.pop(f"tile{number}", None)
+        for number, table in tables.items():
+            if number not in self.actors:
+                self.actors[number] = actor = self.live.actor(table)
+                actor.boards.add((self, number))
+                self.changed.add(number)
+
+    def _show_present(self) -> None:
+        self.tiles["present"] = orjson.dumps(sorted(self.pupils))
+        for client in self.clients:
+            if client.viewer.kind != "pupil":
+                client.outbox.show()

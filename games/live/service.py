@@ -1,0 +1,157 @@
+"""Live: the owner of all that plays, one for each ASGI application. Started and closed by the application's lifespan,
+or, where the server has none, started by the first socket.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from games.live import bus, journal
+from games.live.clients import RESTART, Client
+from games.live.journal import Journal
+from games.live.people import Snapshot, Viewer
+from games.live.rooms import Room
+from games.live.tables import Actor
+from games.live.threads import Readers
+
+log = logging.getLogger(__name__)
+BEAT = 0.25  # seconds between two looks at the sockets
+PING = (2.5, 4.0)  # seconds between two pings of a socket
+SILENCE = 9.0  # seconds after which a seat is away
+STUCK = 10.0  # seconds that one message may wait for its reader
+UNUSED = 20.0  # seconds after which a table that nobody looks at is put away
+GOODBYE = 2.0  # seconds for the last messages when the server goes down
+
+
+class Live:
+    """`viewer(scope)` says who opens a socket, `snapshot(room)` what a room shows; both are called in a reader's
+    thread.
+    """
+
+    def __init__(self, viewer: Callable[[dict], Viewer | None], snapshot: Callable[[str], Snapshot | None]):
+        self.viewer, self.snapshot = viewer, snapshot
+        self.actors: dict[int, Actor] = {}
+        self.rooms: dict[str, Room] = {}
+        self.clients: set[Client] = set()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.pings = 0
+
+    # --- beginning and end -------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """On the loop that will serve; once."""
+        if self.loop is not None:
+            return
+        self.loop = asyncio.get_running_loop()
+        self._offset = time.time() - time.monotonic()
+        self.journal, self.readers = Journal(), Readers()
+        self.journal.start()
+        self.readers.start()
+        bus.join(self)
+        self.tasks = [
+            self.loop.create_task(self._beats(), name="beats"),
+            self.loop.create_task(self._looks(), name="looks"),
+        ]
+
+    async def close(self) -> None:
+        """Say goodbye to the sockets, store what waits, end the threads."""
+        if self.loop is None:
+            return
+        bus.leave(self)
+        for client in self.clients:
+            client.outbox.close(RESTART)
+        writers = [client.outbox.task for client in self.clients]
+        if writers:
+            await asyncio.wait(writers, timeout=GOODBYE)
+        actors, rooms = list(self.actors.values()), list(self.rooms.values())
+        await self._end([*self.tasks, *writers, *(each.task for each in [*rooms, *actors])])
+        await asyncio.to_thread(self.journal.close)
+        await asyncio.to_thread(self.readers.close)
+        self.loop = None
+
+    async def _end(self, tasks: list[asyncio.Task]) -> None:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- what the parts ask ------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def monotonic() -> float:
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """Seconds since the epoch, by a clock that never jumps while this process lives."""
+        return self._offset + time.monotonic()
+
+    def actor(self, table: int) -> Actor:
+        if table not in self.actors:
+            self.actors[table] = Actor(self, table)
+        return self.actors[table]
+
+    def room(self, key: str) -> Room:
+        if key not in self.rooms:
+            self.rooms[key] = Room(self, key)
+        return self.rooms[key]
+
+    def hear(self, hint: bus.Hint) -> None:
+        """From the bus: entries of a table, or a room that changed."""
+        match hint:
+            case bus.Appended(table, lines) if table in self.actors:
+                self.actors[table].hear(lines)
+            case bus.Changed(room) if room in self.rooms:
+                self.rooms[room].refresh()
+
+    # --- the beats ---------------------------------------------------------------------------------------------------
+
+    async def _beats(self) -> None:
+        """Pings, silent seats, stuck sockets, tables that nobody uses."""
+        while True:
+            await asyncio.sleep(BEAT)
+            now = self.monotonic()
+            for client in list(self.clients):
+                self._ping(client, now)
+            for room in self.rooms.values():
+                for table, seat, heard in room.seats():
+                    if actor := self.actors.get(table):
+                        actor.present(seat, now - heard > SILENCE, now)
+            self._put_away(now)
+
+    def _ping(self, client: Client, now: float) -> None:
+        if client.outbox.stuck(now) > STUCK:
+            client.cut()
+        elif now >= client.ping_due:
+            self.pings += 1
+            client.ping_due = now + random.uniform(*PING)
+            client.outbox.answer({"ping": self.pings})
+
+    def _put_away(self, now: float) -> None:
+        """Nothing is awaited between the look and the removal: an actor in use is never put away."""
+        for table, actor in list(self.actors.items()):
+            if actor.idle and now - actor.unused_since > UNUSED:
+                del self.actors[table]
+                actor.task.cancel()
+
+    async def _looks(self) -> None:
+        """Once a second: sign the running tables as alive and compare all heads: a lost hint costs a second."""
+        while True:
+            await asyncio.sleep(1.0)
+            actors = list(self.actors.values())
+            if not actors:
+                continue
+            with suppress(*journal.OUTAGE):
+                await self._look(actors)
+
+    async def _look(self, actors: list[Actor]) -> None:
+        wall = self.wall()
+        served = [actor for actor in actors if actor.serving]
+        ids = [actor.id for actor in served], [actor.id for actor in actors]
+        heads = await self.readers.run(journal.beat, *ids, wall)
+        for actor in served:
+            actor.alive = wall
+        for actor in actors:
+            if heads.get(actor.id, -1) != actor.n and not actor.busy and actor.fold:
+                actor.hear(())

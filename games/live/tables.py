@@ -1,0 +1,360 @@
+"""The actor of a table: one task that takes what waits, judges it, has it stored, and shows it. Nobody else decides.
+
+It holds no truth that the database lacks: it may be thrown away at any time between two turns, and made again.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from games.live import bus, journal
+from games.live.fold import CLOCK, OVER, PLAYING, RESUME, Draft, Fold, Line, Steps
+from games.live.frames import Frames, Happened, Sections
+from games.live.journal import Chain, Outcome, Stored
+from games.live.sync import chain_of, judge_of, last_wall, served
+from games.rules.game import IllegalMove
+
+if TYPE_CHECKING:
+    from games.live.clients import Client
+    from games.live.rooms import Room
+    from games.live.service import Live
+
+log = logging.getLogger(__name__)
+TRIES = 5
+SLICE = 0.005  # seconds of the loop that a replay may take at once
+MAX_LAG = 0.25  # seconds, where the game has no option of that name
+RECENT = 50  # events kept for sockets that lag
+BACKOFF = (0.2, 0.5, 1.0, 2.0)  # seconds, then always the last
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A move as it arrived. `sender` hears the answer (None: nobody asks); `wall` the moment of its arrival."""
+
+    seat: int
+    move: str
+    tap: str
+    wall: float
+    lag: float = 0.0
+    sender: "Client | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`n`: yes, it is this entry. Else no, by this refusal."""
+
+    tap: Tap
+    n: int | None = None
+    refusal: IllegalMove | None = None
+
+
+class Erased(Exception):
+    """The table is no more."""
+
+
+async def sliced(steps: Steps) -> None:
+    """Run a replay without holding up the loop."""
+    until = time.perf_counter() + SLICE
+    for _ in steps:
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + SLICE
+
+
+class Actor:
+    """Made when a socket or a board needs it. `clients` are the sockets of its seats, `boards` (room, number)."""
+
+    def __init__(self, live: "Live", table: int):
+        self.live, self.id = live, table
+        self.inbox: deque[Tap] = deque()
+        self.hints: deque[tuple[Line, ...]] = deque()
+        self.clients: set[Client] = set()
+        self.boards: set[tuple[Room, int]] = set()
+        self.fold: Fold | None = None
+        self.closed: Stored | None = None  # a table that no rules of ours may judge
+        self.frames: Frames | None = None
+        self.recent: deque[Happened] = deque()
+        self.recent_from = 0  # `recent` holds all events after this entry
+        self.alive: float | None = None
+        self.busy = True
+        self.unused_since = live.monotonic()
+        self.told: dict[int, float] = {}
+        self.wake = asyncio.Event()
+        self.task = live.loop.create_task(self._run(), name=f"table-{table}")
+
+    # --- what others may call, on the loop ---------------------------------------------------------------------------
+
+    def post(self, tap: Tap) -> None:
+        self.inbox.append(tap)
+        self.wake.set()
+
+    def hear(self, lines: tuple[Line, ...]) -> None:
+        """A hint: these entries were stored by somebody else (none: look for yourself)."""
+        self.hints.append(lines)
+        self.wake.set()
+
+    def present(self, seat: int, silent: bool, now: float) -> None:
+        """The sockets of a seat are silent, or speak again: an entry, where that is news."""
+        if self.fold is None or not self.serving or silent == (seat in self.fold.moment.away):
+            return
+        if now - self.told.get(seat, -1e9) > 2.0:
+            self.told[seat] = now
+            self.post(Tap(CLOCK, f"/{'away' if silent else 'here'} {seat}", "", self.live.wall()))
+
+    @property
+    def serving(self) -> bool:
+        """Whether table time runs here."""
+        return self.fold is not None and self.fold.condition() == PLAYING and self.alive is not None
+
+    @property
+    def idle(self) -> bool:
+        """Whether it may be thrown away: nobody looks on, nothing waits, nothing is being stored."""
+        return not (self.clients or self.boards or self.inbox or self.hints or self.busy)
+
+    @property
+    def n(self) -> int:
+        return self.frames.moment.n if self.frames else 0
+
+    def now(self) -> float:
+        """Table time."""
+        return self.fold.time(self.live.wall()) if self.fold and self.frames else 0.0
+
+    @property
+    def game_key(self) -> str:
+        stored = self.closed
+        return stored.setup.game if stored else self.fold.setup.game if self.fold else ""
+
+    @property
+    def max_lag(self) -> float:
+        """The most that a seat's measured delay may count for, seconds."""
+        return float(self.fold.setup.options.get("max_lag", MAX_LAG)) if self.fold else MAX_LAG
+
+    def sections(self, seat: int | None, lang: str, names: str) -> Sections:
+        """What a seat may see now; nothing before the table is open."""
+        if self.closed:
+            return {"closed": orjson.dumps(self.tile())}
+        return self.frames.sections(seat, lang, names) if self.frames else {}
+
+    # --- the task ----------------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        """Serve until it is cancelled. A fault of the rules stops this table alone; it is opened anew, ever slower."""
+        waits = iter(BACKOFF)
+        while True:
+            try:
+                await self._open()
+                while True:
+                    await self._turn()
+            except Erased:
+                self._vanish()
+                return
+            except Exception:
+                log.exception("table %d failed", self.id)
+                self._notice("broken")
+                await asyncio.sleep(next(waits, BACKOFF[-1]))
+
+    async def _open(self) -> None:
+        """Read the table and follow its entries; where nobody served it, the time since then counts as a pause."""
+        stored = await self._read(0)
+        game = judge_of(stored.setup.game, stored.setup.version)
+        if game is None:
+            self.closed = stored
+            return self._show()
+        made = Fold(game, stored.setup)
+        await sliced(made.replay(stored.lines))
+        self.fold, self.alive = made, stored.alive
+        while made.condition() == PLAYING and not served(self.alive, self.live.wall()):
+            await self._resume()
+        self.alive = self.live.wall()
+        self.recent_from = made.moment.n
+        return self._show()
+
+    async def _resume(self) -> None:
+        draft = Draft(self.fold)
+        wall = self.live.wall()
+        draft.play(CLOCK, RESUME, self.fold.time(last_wall(self.alive, wall)), wall)
+        if await self._append(draft) is Outcome.WON:
+            self._take(draft)
+        else:
+            await self._catch_up()
+
+    async def _turn(self) -> None:
+        """Wait for something to do, and do all that waits."""
+        self.busy = False
+        alarm = self._alarm()
+        await self.wake.wait()
+        self.wake.clear()
+        self.busy = True
+        if alarm:
+            alarm.cancel()
+        await self._follow_hints()
+        taps = list(self.inbox)
+        self.inbox.clear()
+        await self._play(taps)
+
+    def _alarm(self) -> asyncio.TimerHandle | None:
+        """Wake for the next bell. Computed anew each turn, and only a reason to look: the deadline itself decides."""
+        if self.inbox or self.hints:
+            self.wake.set()
+            return None
+        due = self.fold.game.deadline(self.fold.moment.state) if self.serving else None
+        if due is None:
+            return None
+        return self.live.loop.call_later(max(0.0, due - self.now()), self.wake.set)
+
+    async def _play(self, taps: list[Tap]) -> None:
+        """Judge and store, again where somebody else was faster, until every tap has its answer."""
+        if self.fold is None:
+            return self._settle([Answer(tap, None, IllegalMove("version")) for tap in taps])
+        tries = 0
+        while tries < TRIES:
+            draft, answers = self._judge(taps)
+            if not draft.lines:
+                return self._settle(answers)
+            outcome = await self._append(draft)
+            if outcome is Outcome.WON:
+                self._take(draft)
+                self._settle(answers)
+                return self._show(draft.lines)
+            tries += 1
+            await self._recover(outcome)
+        return self._settle([self._again(tap) for tap in taps])
+
+    def _judge(self, taps: Iterable[Tap]) -> tuple[Draft, list[Answer]]:
+        """The draft of the entries to come, and the answers that hold once it is stored."""
+        draft = Draft(self.fold)
+        answers = []
+        for tap in taps:
+            at = draft.time(tap.wall)
+            draft.ring(at, tap.wall)
+            answers.append(self._judge_one(draft, tap, at))
+        if self.serving:
+            wall = self.live.wall()
+            draft.ring(draft.time(wall), wall)
+        return draft, answers
+
+    def _judge_one(self, draft: Draft, tap: Tap, at: float) -> Answer:
+        if tap.tap and (n := draft.known(tap.seat, tap.tap)):
+            return Answer(tap, n)
+        try:
+            return Answer(tap, draft.play(tap.seat, tap.move, at, tap.wall, tap.tap, tap.lag).n)
+        except IllegalMove as refusal:
+            return Answer(tap, None, refusal)
+        except Exception:
+            log.exception("table %d: %r of seat %d", self.id, tap.move, tap.seat)
+            return Answer(tap, None, IllegalMove("fault"))
+
+    def _again(self, tap: Tap) -> Answer:
+        """After too many tries: what is stored counts, the rest is to be tried again."""
+        n = self.fold.taps.get((tap.seat, tap.tap))
+        return Answer(tap, n, None if n else IllegalMove("busy"))
+
+    # --- the journal -------------------------------------------------------------------------------------------------
+
+    async def _append(self, draft: Draft) -> Outcome:
+        chain: Chain = chain_of(draft, self.live.wall())
+        return await self.live.journal.append(chain)
+
+    def _take(self, draft: Draft) -> None:
+        self.fold.take(draft)
+        self.alive = self.live.wall()
+        bus.publish(bus.Appended(self.id, tuple(draft.lines)), but=self.live)
+
+    async def _recover(self, outcome: Outcome) -> None:
+        """After a chain that was not stored, or may not have been: read before anything is answered."""
+        if outcome is Outcome.UNSURE:
+            self._notice("storing")
+            await asyncio.sleep(BACKOFF[0])
+        await self._catch_up()
+        if outcome is Outcome.UNSURE:
+            self._notice(None)
+
+    async def _catch_up(self) -> None:
+        """Follow what others stored."""
+        stored = await self._read(self.fold.moment.n)
+        await sliced(self.fold.replay(stored.lines))
+        self.alive = max(filter(None, (self.alive, stored.alive)), default=None)
+        if stored.lines:
+            self._show(stored.lines)
+
+    async def _read(self, after: int) -> Stored:
+        """From the database, however long it takes to answer. Erased where the table is gone."""
+        waits = iter(BACKOFF)
+        while True:
+            try:
+                stored = await self.live.readers.run(journal.read, self.id, after)
+            except journal.OUTAGE as error:
+                log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
+                self._notice("storing")
+                await asyncio.sleep(next(waits, BACKOFF[-1]))
+                continue
+            if stored is None:
+                raise Erased
+            return stored
+
+    async def _follow_hints(self) -> None:
+        """Entries that follow ours are taken as they are; older ones are known; behind a gap the database is asked."""
+        while self.hints and self.fold:
+            lines = self.hints.popleft()
+            news = [line for line in lines if line.n > self.fold.moment.n]
+            if not lines or (news and news[0].n > self.fold.moment.n + 1):
+                await self._catch_up()
+            elif news:
+                await sliced(self.fold.replay(news))
+                self._show(news)
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def _settle(self, answers: Iterable[Answer]) -> None:
+        for answer in answers:
+            if answer.tap.sender:
+                answer.tap.sender.answered(answer.tap.tap, answer.n, answer.refusal)
+
+    def _show(self, lines: Iterable[Line] = ()) -> None:
+        if self.fold:
+            self.frames = Frames(self.fold.game, self.fold.moment)
+            self.recent.extend(Happened(self.fold.setup.game, line) for line in lines if line.events)
+            while sum(len(each.events) for each in self.recent) > RECENT:
+                self.recent_from = self.recent.popleft().n
+        for client in self.clients:
+            client.outbox.show()
+        for room, number in self.boards:
+            room.tile_changed(number)
+
+    def _notice(self, code: str | None) -> None:
+        for client in self.clients:
+            client.outbox.answer({"notice": code})
+
+    def _vanish(self) -> None:
+        self.fold = self.frames = None
+        self.live.actors.pop(self.id, None)
+        for client in self.clients:
+            client.outbox.show()
+
+    def tile(self) -> dict[str, Any] | None:
+        """The table in short, for boards; None before it is open."""
+        if self.closed:
+            stored = self.closed
+            result = stored.result or {"summary": {}, "scores": None, "winners": None}
+            return {"id": self.id, "n": stored.head, "status": stored.status, "at": stored.at, "away": [], **result}
+        if not self.frames:
+            return None
+        moment, game = self.frames.moment, self.fold.game
+        status = self.fold.condition()
+        return {
+            "id": self.id,
+            "n": moment.n,
+            "status": status,
+            "paused": status == "paused",
+            "summary": game.summary(moment.state),
+            "scores": game.scores(moment.state),
+            "winners": game.winners(moment.state) if status == OVER else None,
+            "away": sorted(moment.away),
+            "at": round(self.now(), 1),
+        }

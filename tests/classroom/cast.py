@@ -86,8 +86,8 @@ def claim(seat: int, stack: str, combo: int = 1, points: int = 3) -> list:
     return ["judged", seat, data, list(marks(verdict, notes)), verdict.valid]
 
 
-def write(row: SessionTable, *events: list, move: str = "call chord 1", seat: int = 0) -> list[int]:
-    """Append one entry for each event to the table's journal; their numbers."""
+def write(row: SessionTable, *events: list, move: str = "/minutes 60", seat: int = -2) -> list[int]:
+    """Append one entry for each event to the table's journal, on a line that any table accepts; their numbers."""
     table = Table.objects.get(pk=row.table_id)
     numbers = []
     for event in events:
@@ -110,7 +110,7 @@ def write(row: SessionTable, *events: list, move: str = "call chord 1", seat: in
 
 def undo(row: SessionTable, *numbers: int) -> None:
     """The teacher takes entries back."""
-    write(row, ["undone", None, {"n": list(numbers)}, [], None], move="/undo", seat=-2)
+    write(row, ["undone", None, {"n": list(numbers)}, [], None], move="/undo")
 
 
 def finish(session: GameSession) -> None:

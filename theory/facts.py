@@ -43,7 +43,8 @@ def _too_few(verdict: Verdict, cards: tuple[Note, ...], voice: Voice, rules: Sta
     if verdict.sub == "DOES_NOT_FIT":
         low, high = cards
         places: dict[str, object] = {"low": voice.note(low), "high": voice.note(high), **_count(low, voice)}
-        return Facts("TOO_FEW.DOES_NOT_FIT", places, "count", _interval(low, high, voice))
+        how = "semitones" if steps(low, high) == 2 else "count"
+        return Facts("TOO_FEW.DOES_NOT_FIT", places, how, _interval(low, high, voice))
     if not cards:
         return Facts("TOO_FEW.EMPTY")
     key = "TOO_FEW.ONE" if len(cards) == 1 else "TOO_FEW.ON_THE_WAY"

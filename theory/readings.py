@@ -108,7 +108,8 @@ def _letters_alone(notes: tuple[Note, ...]) -> tuple[Reading, ...]:
 
 
 def _as_written(notes: tuple[Note, ...]) -> tuple[Reading, ...]:
-    shape = tuple((note.letter, note.alter - notes[0].alter) for note in notes)
+    """Twelve accidentals are an octave, which plays no part."""
+    shape = tuple((note.letter, (note.alter - notes[0].alter + 6) % 12 - 6) for note in notes)
     pattern = _natural_roots().get(shape)
     return () if pattern is None else (Reading(notes, pattern),)
 

@@ -3,8 +3,8 @@
 A view is a dict of small sections of plain JSON; combinations and places count from 1, `null` is none or not for you.
 
 table   {"cards": places of this heap, "first": card id of its place 1, "gone": hexadecimal number whose bit p is set
-        when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant", "mode",
-        "turn", "passed": [seats], "deal", "winners", "naming", and "rules" where they are not the default}
+        when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
+        "mode", "turn", "passed": [seats], "deal", "winners", "naming", and "rules" where they are not the default}
 clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
 seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]

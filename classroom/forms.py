@@ -12,21 +12,39 @@ from classroom.naming import clean
 
 MOST_NAMES = 60  # of one group: two classes together
 LONGEST_NAME = 80
+NEEDED = _("This is needed.")
 
 
-class Described:
-    """A form whose controls name their hint and their problem to screen readers (Django does so for plain fields)."""
+class Plain:
+    """A form that says what is wrong itself, beside each field, in words of ours."""
 
     use_required_attribute = False
 
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if field.error_messages["required"] == forms.Field.default_error_messages["required"]:
+                field.error_messages["required"] = NEEDED
 
-class SignupForm(Described, BaseUserCreationForm):
+
+class SignupForm(Plain, BaseUserCreationForm):
     first_name = forms.CharField(
         label=_("Your name, as pupils call you"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
     email = forms.EmailField(
         label=_("E-mail (optional)"), required=False, help_text=_("Only to recover your password.")
     )
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].label = _("Password")
+        self.fields["password1"].help_text = _(
+            "At least 8 letters or numbers; not your name, and none that everybody uses."
+        )
+        self.fields["password2"].label = _("Password, once more")
+        self.fields["password2"].help_text = ""
+        self.fields["username"].widget.attrs.pop("autofocus", None)
+        self.fields["first_name"].widget.attrs["autofocus"] = True
 
     class Meta(BaseUserCreationForm.Meta):
         model = Teacher
@@ -35,7 +53,7 @@ class SignupForm(Described, BaseUserCreationForm):
         help_texts = {"username": _("Letters, numbers and . - _ without spaces. You will log in with it.")}
 
 
-class LoginForm(Described, AuthenticationForm):
+class LoginForm(Plain, AuthenticationForm):
     error_messages = {
         "invalid_login": _("That user name and password do not go together. Look at capital letters and try again."),
         "inactive": _("This account is closed."),
@@ -69,7 +87,7 @@ class NamesField(forms.CharField):
         """A list is not the text that the validators of CharField expect; `validate` has looked at each name."""
 
 
-class GroupForm(Described, forms.ModelForm):
+class GroupForm(Plain, forms.ModelForm):
     names = NamesField(
         label=_("Names, one a line"),
         required=False,
@@ -86,7 +104,7 @@ class GroupForm(Described, forms.ModelForm):
         }
 
 
-class RenameGroupForm(Described, forms.ModelForm):
+class RenameGroupForm(Plain, forms.ModelForm):
     class Meta:
         model = Group
         fields = ["name"]
@@ -94,11 +112,11 @@ class RenameGroupForm(Described, forms.ModelForm):
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
 
-class AddNamesForm(Described, forms.Form):
+class AddNamesForm(Plain, forms.Form):
     names = NamesField(label=_("Add names, one a line"), error_messages={"required": _("Write at least one name.")})
 
 
-class StudentForm(Described, forms.Form):
+class StudentForm(Plain, forms.Form):
     name = forms.CharField(
         label=_("Name"), max_length=LONGEST_NAME, error_messages={"required": _("A pupil needs a name.")}
     )

@@ -7,7 +7,6 @@ sessions.create takes; `page()` is what the page's script needs for the summary 
 from dataclasses import dataclass
 
 from django import forms
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.seating import even_sizes
@@ -15,7 +14,9 @@ from games import api
 from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
-SUGGESTED = {"minutes": (10, 15, 20)}  # offered as buttons; any other number that was chosen before joins them
+SUGGESTED = {
+    "minutes": (_("Duration"), (10, 15, 20))
+}  # offered as buttons; any other number that was chosen before joins them
 FIRST_MINUTES = 15  # of the very first session of a teacher
 NEEDS_MINUTES = "redeal"
 RULE_WORDS = {
@@ -98,7 +99,7 @@ class SessionForm(forms.Form):
         if option.kind in ("counts", "rules"):
             self.add_parts(name, game, option, value or {})
         elif option.name in SUGGESTED:
-            self.fields[name] = suggestion(option, value, api.option_label(game, option.name))
+            self.fields[name] = suggestion(option, value)
         else:
             self.fields[name] = plain(option, game)
             self.fields[name].initial = value
@@ -222,7 +223,12 @@ class SessionForm(forms.Form):
         }
         presets = {
             info.key: [
-                {"key": p.key, "label": gettext(p.label), "values": self.flat(info, p.options)} for p in info.presets
+                {
+                    "key": p.key,
+                    "label": api.option_label(info.key, "preset", p.key),
+                    "values": self.flat(info, p.options),
+                }
+                for p in info.presets
             ]
             for info in self.games
         }
@@ -252,9 +258,10 @@ def text(value) -> str:
     return "on" if value is True else str(value)
 
 
-def suggestion(option, value, label: str) -> forms.Field:
+def suggestion(option, value) -> forms.Field:
     """A number chosen from a few buttons, the last one "no limit"."""
-    offered = sorted({*SUGGESTED[option.name], *([int(value)] if value else [])})
+    label, numbers = SUGGESTED[option.name]
+    offered = sorted({*numbers, *([int(value)] if value else [])})
     choices = [(str(number), _("%(n)d min") % {"n": number}) for number in offered]
     if option.optional:
         choices.append(("", _("Until the table is empty")))

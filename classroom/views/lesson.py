@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from classroom import access
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.views import acts, words
+from classroom.views import acts, chords, words
 from classroom.views.qr import address_of, join_address, picture
 
 
@@ -30,6 +30,7 @@ def page(request, found: GameSession) -> dict:
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
         "words": words.session(),
+        "music": chords.tables(found, request.LANGUAGE_CODE),
         "title": found.group.name if found.group else "",
         "pin": found.pin,
         "address": address_of(request),

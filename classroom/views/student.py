@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access, entering
 from classroom.problems import Problem
-from classroom.views import words
+from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, picture
 
 KEYS = "1234567890"
@@ -151,6 +151,7 @@ def screen(request, pin: str):
         "path": f"/ws/screen/{found.pin}/",
         "lang": request.LANGUAGE_CODE,
         "words": words.screen(),
+        "music": chords.tables(found, request.LANGUAGE_CODE),
         "address": address_of(request),
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),

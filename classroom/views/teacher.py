@@ -21,7 +21,7 @@ def home(request):
     context = {
         "section": "home",
         "open": found.exclude(status=GameSession.Status.CLOSED),
-        "past": found.filter(status=GameSession.Status.CLOSED)[:MOST_PAST],
+        "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
         "groups": access.groups(request.user).annotate(pupils=Count("students")),
     }
     return render(request, "classroom/home.html", context)

@@ -13,6 +13,7 @@ def new_session() -> dict[str, str]:
         "and": _(" and "),
         "guests": _("Guests only, up to {n} at each table"),
         "notes": _("Notes: {names}"),
+        "fact": _("{label}: {choice}"),
     }
 
 
@@ -22,7 +23,6 @@ def shared() -> dict[str, str]:
         "reconnecting": _("The network has gone. Coming back by itself; the tables go on."),
         "socket_closed": _("This page is no longer connected. Load it again."),
         "table": _("Table {n}"),
-        "bot": _("Robot"),
         "empty_seat": _("Empty seat"),
         "guests_only": _("Guests only"),
         "go_to": _("Go to {address} and write"),

@@ -4,14 +4,14 @@ import { useState } from "preact/hooks";
 import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
 import { Claims } from "app/classroom/lobby.js";
-import { byId, clockWords, count, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 
 /** Name at a seat of a tile. */
 function nameAt(tile, people, seat) {
   const person = people.get(tile.seats[seat]);
-  return person ? person.name : say("bot");
+  return person ? person.name : say("empty_seat");
 }
 
 function callWords(tile, people) {
@@ -44,20 +44,20 @@ function Pill({ words, filled }) {
 function SeatLine({ tile, seat, person, points, first, open }) {
   const away = (tile.away ?? []).includes(seat) && tile.status !== "over";
   const won = tile.winners?.includes(seat);
-  const words = html`<span class="seat-name" dir="auto">${person ? person.name : say("bot")}${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
+  const words = html`<span class="seat-name" dir="auto">${person ? person.name : say("empty_seat")}${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
   return html`<li class=${`seat-line ${first ? "first" : ""} ${away ? "away" : ""}`}>
     ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
-      : html`<span class="seat-open"><${Badge} number=${0} />${words}</span>`}
+      : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}
     <span class="seat-points" data-score>${points}</span></li>`;
 }
 
 /** The last two chords of a table, the newest boxed. */
 function Chords({ tile, people }) {
-  const last = (tile.summary?.last ?? []).slice(-2);
+  const last = chordsOf(tile).slice(-2);
   if (!last.length) return html`<div class="tile-chords"><p class="soft">${tile.waiting ? say("connecting") : say("no_chords")}</p></div>`;
   return html`<div class="tile-chords">${last.map((chord, at) => html`<p class=${at === last.length - 1 ? "newest" : "before"}>
     <span class="soft" dir="auto">${nameAt(tile, people, chord.seat)}</span><b class="plus">+${chord.points}</b>
-    <span class="chord-name">${musical(chord.name ?? "")}</span></p>`)}</div>`;
+    <span class="chord-name">${musical(chord.name)}</span></p>`)}</div>`;
 }
 
 function Foot({ tile }) {
@@ -73,7 +73,7 @@ function Foot({ tile }) {
 
 function Tile({ tile, people, open }) {
   const [words, filled] = state(tile, people);
-  const points = tile.scores ?? tile.summary?.points ?? [];
+  const points = pointsOf(tile);
   const most = Math.max(1, ...points);
   return html`<article class=${`tile ${filled ? "called" : ""} ${words && tile.status !== "over" ? "needs" : ""} ${tile.status === "over" ? "over" : ""}`} data-table=${tile.number} aria-labelledby=${`t${tile.number}`}>
     <header><h2 id=${`t${tile.number}`}>${say("table", { n: tile.number })}</h2><${Pill} words=${words} filled=${filled} /></header>

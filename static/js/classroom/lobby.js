@@ -62,7 +62,8 @@ function useArrivals(people) {
 }
 
 export function Lobby({ view, open }) {
-  const everybody = view.people ?? [];
+  const present = new Set(view.present ?? []);
+  const everybody = (view.people ?? []).map((person) => ({ ...person, away: person.inside && !person.blocked && !present.has(person.id) }));
   const people = everybody.filter((person) => person.inside && !person.blocked);
   const out = everybody.filter((person) => person.blocked).sort(byName);
   const tables = view.tables ?? [];

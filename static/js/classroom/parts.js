@@ -61,3 +61,30 @@ export function timeLeft(tiles) {
   const ends = tiles.filter((tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined);
   return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
 }
+
+// --- chords ---
+
+const ACCIDENTALS = { "": "", "#": "♯", "##": "𝄪", b: "♭", bb: "𝄫" };
+
+/** "F#" in the note names of the session: "Fa♯". */
+export function noteWords(token) {
+  const marks = token.slice(1);
+  return page.music.notes[token[0]] + (ACCIDENTALS[marks] ?? marks.replaceAll("#", "♯").replaceAll("b", "♭"));
+}
+
+function chordName(size, pattern, root) {
+  const { chords, sizes } = page.music;
+  const letter = root[0] + (ACCIDENTALS[root.slice(1)] ?? root.slice(1));
+  return (chords[pattern] ?? sizes[size]).replace("{root}", noteWords(root)).replace("{letter}", letter);
+}
+
+/** The last chords of a tile, newest last: [{seat, name, tokens, points, number}]. */
+export function chordsOf(tile) {
+  return (tile.summary?.last ?? []).map(([seat, size, cards, pattern, spelling, points]) => {
+    const tokens = spelling.split(" ");
+    return { seat, points, tokens, id: cards.join("-"), name: chordName(size, pattern, tokens[0]) };
+  });
+}
+
+/** The points of each seat, now or at the end. */
+export const pointsOf = (tile) => tile.scores ?? tile.summary?.scores ?? [];

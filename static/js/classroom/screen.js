@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "app/connection.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { announce, byId, byName, clockWords, count, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { announce, byId, byName, chordsOf, clockWords, count, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -14,7 +14,7 @@ function Brand() {
 }
 
 function nameOf(person) {
-  return person ? person.name || say("new_guest") : say("bot");
+  return person ? person.name || say("new_guest") : say("empty_seat");
 }
 
 /** The name that came last, until the next comes. */
@@ -61,15 +61,27 @@ function Lobby({ sections }) {
   </div>`;
 }
 
-/** All chords of the round, newest last: [{table, seat, at, …}]. */
-function chordsOf(tiles) {
-  return tiles.flatMap((tile) => (tile.summary?.last ?? []).map((chord) => ({ ...chord, tile }))).sort((a, b) => (a.when ?? a.at ?? 0) - (b.when ?? b.at ?? 0));
-}
-
 const total = (tiles) => tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
 
+/** All chords that the tiles tell of. */
+const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
+
+/** The chord that appeared last in the room: tiles tell no common time, so it is the one that was not there before. */
+function useNewestChord(tiles) {
+  const known = useRef(new Map());
+  const shown = useRef(null);
+  for (const tile of tiles) {
+    const chord = chordsOf(tile).at(-1);
+    const before = known.current.get(tile.number);
+    known.current.set(tile.number, chord?.id);
+    if (chord && chord.id !== before) shown.current = { ...chord, tile };
+  }
+  const still = shown.current && allChords(tiles).some((chord) => chord.id === shown.current.id && chord.tile.number === shown.current.tile.number);
+  return still ? shown.current : allChords(tiles).at(-1);
+}
+
 function Floors({ chord }) {
-  return html`<ol class="screen-tower">${[...(chord.notes ?? [])].reverse().map((note) => html`<li class=${`floor n-${COLOURS[note[0][0]]}`}>${musical(note[1])}</li>`)}</ol>`;
+  return html`<ol class="screen-tower">${[...chord.tokens].reverse().map((token) => html`<li class=${`floor n-${COLOURS[token[0]]}`}>${musical(noteWords(token))}</li>`)}</ol>`;
 }
 
 function Newest({ chord, people }) {
@@ -77,14 +89,14 @@ function Newest({ chord, people }) {
   const name = nameOf(people.get(chord.tile.seats[chord.seat]));
   return html`<section class="screen-chord" aria-live="polite">
     <p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
-    <h2>${musical(chord.name ?? "")}</h2>
+    <h2>${musical(chord.name)}</h2>
     <div class="chord-body"><${Floors} chord=${chord} /><p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></div>
   </section>`;
 }
 
 /** Who is first at a table: the seats with most points. */
 function leaders(tile) {
-  const points = tile.scores ?? tile.summary?.points ?? [];
+  const points = pointsOf(tile);
   const most = Math.max(0, ...points);
   return most > 0 ? { points: most, seats: points.flatMap((each, seat) => (each === most ? [seat] : [])) } : { points: 0, seats: [] };
 }
@@ -106,10 +118,10 @@ function Clock({ tiles, paused }) {
 function Play({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
-  const chords = chordsOf(tiles);
+  const newest = useNewestChord(tiles);
   return html`<div class="screen-play">
     <header><${Brand} /><${Clock} tiles=${tiles} paused=${sections.room.status === "paused"} /></header>
-    <${Newest} chord=${chords.at(-1)} people=${people} />
+    <${Newest} chord=${newest} people=${people} />
     <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
       <ol class=${classes({ many: tiles.length > 6 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} />`)}</ol>
       <p class="together"><strong>${total(tiles)}</strong> ${say(`together_${total(tiles) === 1 ? "one" : "many"}`)}</p></section>
@@ -119,7 +131,7 @@ function Play({ sections }) {
 function Winner({ tile, people }) {
   const { points } = leaders(tile);
   const seats = tile.winners ?? leaders(tile).seats;
-  const best = (tile.summary?.last ?? []).filter((chord) => seats.includes(chord.seat)).sort((a, b) => a.points - b.points).at(-1);
+  const best = chordsOf(tile).filter((chord) => seats.includes(chord.seat)).sort((a, b) => a.points - b.points).at(-1);
   return html`<li data-table=${tile.number}><p class="winner-table">${say("table", { n: tile.number })}</p>
     <div class="winner-people">${seats.map((seat) => html`<span class="winner-one"><${Badge} number=${people.get(tile.seats[seat])?.badge ?? 0} /><strong dir="auto">${nameOf(people.get(tile.seats[seat]))}</strong></span>`)}</div>
     <p class="winner-points" data-score>${points}</p>${best && html`<${Floors} chord=${best} />`}</li>`;
@@ -129,13 +141,13 @@ function Podium({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
   const all = total(tiles);
-  const longest = chordsOf(tiles).sort((a, b) => (a.notes?.length ?? 0) - (b.notes?.length ?? 0) || a.points - b.points).at(-1);
+  const longest = allChords(tiles).sort((a, b) => a.tokens.length - b.tokens.length || a.points - b.points).at(-1);
   return html`<div class="screen-podium">
     <header><${Brand} /><p class="soft" dir="auto">${[page.title, page.date].filter(Boolean).join(" · ")}</p></header>
     <h1>${say("winners")}</h1>
     <ol class=${classes("winners", { many: tiles.length > 4 })}>${tiles.map((tile) => html`<${Winner} key=${tile.number} tile=${tile} people=${people} />`)}</ol>
     <footer><p><strong class="sum">${all}</strong> ${say(`together_${all === 1 ? "one" : "many"}`)}</p>
-      ${longest && html`<p><span class="soft">${say("longest")}</span> <strong>${musical(longest.name ?? "")}</strong> ${say("by", { name: nameOf(people.get(longest.tile.seats[longest.seat])), n: longest.tile.number })}</p>`}</footer>
+      ${longest && html`<p><span class="soft">${say("longest")}</span> <strong>${musical(longest.name)}</strong> ${say("by", { name: nameOf(people.get(longest.tile.seats[longest.seat])), n: longest.tile.number })}</p>`}</footer>
   </div>`;
 }
 

@@ -100,7 +100,7 @@ function table(size, number) {
 }
 
 function facts() {
-  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].map((row) => chosen(row.dataset.field)).filter(Boolean);
+  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].map((row) => fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }));
   return [...rows, fill(words.notes, { names: chosen("names") })];
 }
 

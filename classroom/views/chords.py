@@ -1,0 +1,26 @@
+"""Names of notes and chords for the scripts of board and projector: tables of theory, in the session's note names."""
+
+from classroom.models import GameSession
+from theory.languages import words
+from theory.names import SYMBOLS
+from theory.pitch import Note
+
+LETTERS = "CDEFGAB"
+
+
+def tables(session: GameSession, lang: str) -> dict:
+    """{"notes": {"C": "Do", …}, "chords": {"3-4": "{root} menor", …}, "sizes": {"3": "Tríada de {root}", …}}"""
+    return {
+        "notes": {letter: Note(number).spell(session.names) for number, letter in enumerate(LETTERS)},
+        "chords": named(lang, session.options.get("naming", "full")),
+        "sizes": {str(size): words(lang)["size"][kind] for size, kind in ((3, "triad"), (4, "seventh"), (5, "ninth"))},
+    }
+
+
+def named(lang: str, naming: str) -> dict[str, str]:
+    """Chord names by pattern, "{root}" or "{letter}" (always C D E) where the root stands; none when named by size."""
+    if naming == "size":
+        return {}
+    if naming == "symbol":
+        return {"-".join(map(str, pattern)): "{letter}" + tail for pattern, tail in SYMBOLS.items()}
+    return words(lang)["chord"] | words(lang)["short"]

@@ -15,8 +15,7 @@ May import: django, theory.
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from games.words import acordes, acordes_options, acordes_page, acordes_refusals
 
@@ -58,7 +57,7 @@ def page(game: str, lang: str) -> dict[str, str]:
     """All words that the page's script needs, by key: the page's own and the game's."""
     with override(lang):
         own = _PAGES[game].words(lang) if game in _PAGES else {}
-        return {key: _(text) for key, text in acordes_page.SHARED.items()} | own
+        return {key: gettext(text) for key, text in acordes_page.SHARED.items()} | own
 
 
 def option(game: str, name: str, choice: str | None = None) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop as N_
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 from games.words.speech import CALLS, a_card, figure, people, spelled, the_card, who
 from theory.explain import Explanation, explain
@@ -17,50 +17,50 @@ Data = Mapping[str, Any]
 
 # Events whose sentence needs no more than {who}, {to} and {card}.
 PLAIN: dict[str, str] = {
-    "taken": N_("{who} takes a card."),
-    "taken.face": N_("{who} takes {card}."),
-    "kept": N_("{who} keeps {card}."),
-    "stored": N_("{who} stores {card}."),
-    "placed": N_("{who} places {card}."),
-    "returned": N_("{who} gives back {card}."),
-    "laid": N_("{who} lays {card} on a note."),
-    "moved": N_("{who} moves a note."),
-    "dropped": N_("{who} discards {card}."),
-    "discarded": N_("{who}’s cards go to the discard."),
-    "stopped": N_("Somebody has called…"),
-    "goes_on": N_("Play goes on."),
-    "called": N_("{who} says {call}"),
-    "drawn": N_("{who} draws {card}."),
-    "rest_void": N_("The rest has no effect: the new card is played as any other."),
-    "assigned": N_("{who} has two rests: one is for {who}, the other may be sent."),
-    "sent": N_("{who} sends the rest to {to}."),
-    "struck": N_("{who} takes {card} away from {to}."),
-    "struck.self": N_("{who} loses {card}."),
-    "shielded": N_("The clef protected {to}: the clef goes, {card} stays."),
-    "removed": N_("{who} takes {card} off a note of {to}."),
-    "target": N_("{who} says “Chim Poom!” to {to}."),
-    "lost_chord": N_("{to} loses the last chord: {points} points less."),
-    "no_effect": N_("No effect: there is nothing to take away."),
-    "let_be": N_("{who} lets it be."),
-    "lapsed": N_("{who} did not decide in time: nothing happens."),
-    "voided": N_("{people} said {call} at the same time: their cards go to the discard."),
-    "chord_closed": N_("{who}: {chord}, {points} points."),
-    "passed": N_("{who} wants no more."),
-    "turn": N_("It is {who}’s turn."),
-    "turn_over": N_("{who}’s time is up."),
-    "last_call": N_("No cards left. Last chance to say “Chord!”."),
-    "redealt": N_("New cards on the table."),
-    "over": N_("The game is over."),
-    "paused": N_("Pause."),
-    "resumed": N_("Play goes on."),
-    "minutes": N_("{minutes} more minutes."),
-    "away": N_("{who} has lost the connection."),
-    "here": N_("{who} is back."),
-    "sat": N_("{who} sits down at the table."),
-    "left": N_("{who} leaves the table."),
-    "undone": N_("Your teacher has taken back the last move."),
-    "judged.wrong": N_("{who}: not yet."),
-    "judged.right": N_("{who}: it is a chord."),
+    "taken": _("{who} takes a card."),
+    "taken.face": _("{who} takes {card}."),
+    "kept": _("{who} keeps {card}."),
+    "stored": _("{who} stores {card}."),
+    "placed": _("{who} places {card}."),
+    "returned": _("{who} gives back {card}."),
+    "laid": _("{who} lays {card} on a note."),
+    "moved": _("{who} moves a note."),
+    "dropped": _("{who} discards {card}."),
+    "discarded": _("{who}’s cards go to the discard."),
+    "stopped": _("Somebody has called…"),
+    "goes_on": _("Play goes on."),
+    "called": _("{who} says {call}"),
+    "drawn": _("{who} draws {card}."),
+    "rest_void": _("The rest has no effect: the new card is played as any other."),
+    "assigned": _("{who} has two rests: one is for {who}, the other may be sent."),
+    "sent": _("{who} sends the rest to {to}."),
+    "struck": _("{who} takes {card} away from {to}."),
+    "struck.self": _("{who} loses {card}."),
+    "shielded": _("The clef protected {to}: the clef goes, {card} stays."),
+    "removed": _("{who} takes {card} off a note of {to}."),
+    "target": _("{who} says “Chim Poom!” to {to}."),
+    "lost_chord": _("{to} loses the last chord: {points} points less."),
+    "no_effect": _("No effect: there is nothing to take away."),
+    "let_be": _("{who} lets it be."),
+    "lapsed": _("{who} did not decide in time: nothing happens."),
+    "voided": _("{people} said {call} at the same time: their cards go to the discard."),
+    "chord_closed": _("{who}: {chord}, {points} points."),
+    "passed": _("{who} wants no more."),
+    "turn": _("It is {who}’s turn."),
+    "turn_over": _("{who}’s time is up."),
+    "last_call": _("No cards left. Last chance to say “Chord!”."),
+    "redealt": _("New cards on the table."),
+    "over": _("The game is over."),
+    "paused": _("Pause."),
+    "resumed": _("Play goes on."),
+    "minutes": _("{minutes} more minutes."),
+    "away": _("{who} has lost the connection."),
+    "here": _("{who} is back."),
+    "sat": _("{who} sits down at the table."),
+    "left": _("{who} leaves the table."),
+    "undone": _("Your teacher has taken back the last move."),
+    "judged.wrong": _("{who}: not yet."),
+    "judged.right": _("{who}: it is a chord."),
 }
 
 
@@ -69,7 +69,7 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
     text = next((PLAIN[key] for key in _keys(kind, seat, data) if key in PLAIN), None)
     if text is None:
         return None
-    said = _(text).format(**_values(seat, data, lang, names))
+    said = gettext(text).format(**_values(seat, data, lang, names))
     if kind == "judged" and data.get("open") and not data["valid"]:
         said = f"{said} {describe(kind, data, lang, names)['text']}"
     return said
@@ -90,7 +90,7 @@ def _values(seat: int | None, data: Data, lang: str, names: str) -> dict[str, An
         "who": who(seat),
         "to": who(to) if isinstance(to, int) else "",
         "card": the_card(data["face"], names) if data.get("face") else "",
-        "call": _(CALLS[data["what"]]) if data.get("what") in CALLS else "",
+        "call": gettext(CALLS[data["what"]]) if data.get("what") in CALLS else "",
         "people": people(data.get("seats", [])),
         "chord": _named(data, lang, names) if data.get("pattern") else "",
         "points": data.get("points", ""),
@@ -126,22 +126,22 @@ def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> di
         return {}
     own = "mine" if call["seat"] == mine else "theirs"
     text = DECISIONS.get(f"{call['decide']}.{own}")
-    return {"call": _(text).format(**_call_values(call, names))} if text else {}
+    return {"call": gettext(text).format(**_call_values(call, names))} if text else {}
 
 
 DECISIONS: dict[str, str] = {
-    "draw.mine": N_("You said “Rest!”"),
-    "draw.theirs": N_("{who} picks a second card from the heap."),
-    "strike.mine": N_("You drew {second}: the rest is for you."),
-    "strike.theirs": N_("{who} drew {second}, so the rest strikes {who}: a {figure} has to go."),
-    "send.mine": N_("You said “Rest!” and drew {second}."),
-    "send.theirs": N_("{who} drew {second} and may take a {figure} away from another player."),
-    "mine.mine": N_("You have two rests. One is for you, the other may be sent."),
-    "mine.theirs": N_("{who} drew another rest: one strikes {who}, the other may be sent."),
-    "remove.mine": N_("You said “Natural!”"),
-    "remove.theirs": N_("{who} may take a sharp or a flat off another player’s note."),
-    "target.mine": N_("You said “Chim Poom!”"),
-    "target.theirs": N_("{who} chooses who loses the last chord."),
+    "draw.mine": _("You said “Rest!”"),
+    "draw.theirs": _("{who} picks a second card from the heap."),
+    "strike.mine": _("You drew {second}: the rest is for you."),
+    "strike.theirs": _("{who} drew {second}, so the rest strikes {who}: a {figure} has to go."),
+    "send.mine": _("You said “Rest!” and drew {second}."),
+    "send.theirs": _("{who} drew {second} and may take a {figure} away from another player."),
+    "mine.mine": _("You have two rests. One is for you, the other may be sent."),
+    "mine.theirs": _("{who} drew another rest: one strikes {who}, the other may be sent."),
+    "remove.mine": _("You said “Natural!”"),
+    "remove.theirs": _("{who} may take a sharp or a flat off another player’s note."),
+    "target.mine": _("You said “Chim Poom!”"),
+    "target.theirs": _("{who} chooses who loses the last chord."),
 }
 
 
@@ -151,7 +151,7 @@ def _call_values(call: Data, names: str) -> dict[str, str]:
     return {
         "who": who(call["seat"]),
         "second": a_card(second, names) if second else "",
-        "figure": figure(call.get("figure") or (face[-1] if face.startswith("rest-") else "")),
+        "figure": figure((call.get("result") or {}).get("figure") or (face[-1] if face.startswith("rest-") else "")),
     }
 
 
@@ -207,7 +207,7 @@ def describe(kind: str, data: Data, lang: str, names: str) -> dict[str, Any]:
         return {"text": event(kind, None, data, lang, names) or "", "chord": None, "notes": [], "points": None}
     chord = _named(data, lang, names) if data["valid"] else None
     if chord:
-        text = _("{chord}, {points} points.").format(chord=chord, points=data["points"])
+        text = gettext("{chord}, {points} points.").format(chord=chord, points=data["points"])
     else:
         told = _explained(data, [(note["letter"], note["alter"]) for note in notes], lang, names)
         text = told.text

@@ -1,25 +1,25 @@
 """Notes, cards and figures in words, in the language that is active."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop as N_
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 from theory.pitch import Note, parse_note
 
-FIGURES = {"w": N_("whole note"), "h": N_("half note"), "q": N_("quarter note"), "e": N_("eighth note")}
-MANY_FIGURES = {"w": N_("whole notes"), "h": N_("half notes"), "q": N_("quarter notes"), "e": N_("eighth notes")}
+FIGURES = {"w": _("whole note"), "h": _("half note"), "q": _("quarter note"), "e": _("eighth note")}
+MANY_FIGURES = {"w": _("whole notes"), "h": _("half notes"), "q": _("quarter notes"), "e": _("eighth notes")}
 CARDS = {
-    "clef": N_("a clef"),
-    "sharp": N_("a sharp"),
-    "flat": N_("a flat"),
-    "natural": N_("a natural"),
-    "repeat": N_("a repeat bar"),
-    "chim_poom": N_("a Chim Poom"),
+    "clef": _("a clef"),
+    "sharp": _("a sharp"),
+    "flat": _("a flat"),
+    "natural": _("a natural"),
+    "repeat": _("a repeat bar"),
+    "chim_poom": _("a Chim Poom"),
 }
 CALLS = {
-    "chord": N_("“Chord!”"),
-    "rest": N_("“Rest!”"),
-    "natural": N_("“Natural!”"),
-    "chim_poom": N_("“Chim Poom!”"),
+    "chord": _("“Chord!”"),
+    "rest": _("“Rest!”"),
+    "natural": _("“Natural!”"),
+    "chim_poom": _("“Chim Poom!”"),
 }
 
 
@@ -33,11 +33,11 @@ def people(seats: list[int]) -> str:
     named = [who(seat) for seat in seats]
     if len(named) < 2:
         return "".join(named)
-    return _("{first} and {last}").format(first=", ".join(named[:-1]), last=named[-1])
+    return gettext("{first} and {last}").format(first=", ".join(named[:-1]), last=named[-1])
 
 
 def figure(letter: str) -> str:
-    return _(FIGURES[letter]) if letter in FIGURES else ""
+    return gettext(FIGURES[letter]) if letter in FIGURES else ""
 
 
 def letter(face: str, names: str) -> str:
@@ -58,12 +58,12 @@ def is_note(face: str) -> bool:
 def a_card(face: str, names: str) -> str:
     """ "a Do (quarter note)", "a quarter rest", "a sharp" """
     if is_note(face):
-        return _("a {note} ({figure})").format(note=letter(face, names), figure=figure(face[1]))
+        return gettext("a {note} ({figure})").format(note=letter(face, names), figure=figure(face[1]))
     if face.startswith("rest-"):
-        return _("a {figure} rest").format(figure=figure(face[-1]))
-    return _(CARDS[face.partition("-")[0]])
+        return gettext("a {figure} rest").format(figure=figure(face[-1]))
+    return gettext(CARDS[face.partition("-")[0]])
 
 
 def the_card(face: str, names: str) -> str:
     """ "the Do": a note by its name, any other card as in a_card."""
-    return _("the {note}").format(note=letter(face, names)) if is_note(face) else a_card(face, names)
+    return gettext("the {note}").format(note=letter(face, names)) if is_note(face) else a_card(face, names)

@@ -1,0 +1,49 @@
+// The guide line: the one sentence that says what to do now. Pure: a view and what is chosen in, a key and values out.
+
+import { read, use } from "app/games/acordes-faces.js";
+
+/** {key, values, arrow, card}: `arrow` when something is expected of this player; `card`: the face for {card}. */
+export function guide(view, chosen = null) {
+  const { table, clock = {}, me, call } = view;
+  if (table.phase === "over") return still("guide.over");
+  if (clock.paused) return still("guide.paused");
+  if (!me) return still("guide.watch");
+  if (call) return during(call, me);
+  if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
+  if (chosen) return now(`guide.chosen.${chosen.kind}`);
+  if (me.hand) return inHand(me);
+  return emptyHand(table, me);
+}
+
+const still = (key, values = {}) => ({ key, values, arrow: false, card: null });
+const now = (key, card = null, values = {}) => ({ key, values, arrow: true, card });
+
+function during(call, me) {
+  const mine = call.seat === me.seat;
+  if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
+  if (call.stage === "window") return still(mine ? "guide.window.mine" : "guide.window");
+  if (call.stage === "decide" && mine) return now(`guide.decide.${call.decide}`);
+  if (call.stage === "decide") return still("guide.wait", { who: `{s${call.seat}}` });
+  return still("guide.stopped");
+}
+
+function inHand(me) {
+  const { face } = me.hand;
+  const { kind } = read(face);
+  const can = me.can ?? {};
+  if (use(face) === "call") return now(`guide.call.${kind}`);
+  if (use(face) === "store") return can.store || can.lay ? now(`guide.store.${kind}`) : now("guide.return", face);
+  if (use(face) === "place") return can.place?.length ? now(`guide.place.${kind}`) : now(can.store ? "guide.store.placed" : `guide.place.none.${kind}`);
+  return can.keep?.length ? now("guide.keep", face) : now("guide.return", face);
+}
+
+function emptyHand(table, me) {
+  const can = me.can ?? {};
+  if (table.phase === "last_call") return can.pass || can.chord ? now("guide.last_call") : still("guide.passed");
+  if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat) return still("guide.turn", { who: `{s${table.turn}}` });
+  if (can.take) return now(table.mode === "turns" ? "guide.take.turn" : "guide.take");
+  if (can.done) return now("guide.done");
+  if (can.pass) return now("guide.pass");
+  if (table.passed?.includes(me.seat)) return still("guide.passed");
+  return still("guide.stopped");
+}

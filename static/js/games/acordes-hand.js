@@ -1,0 +1,90 @@
+// My hand, the key beside it (return, call, drop, pass, end of turn), the tray, my points and closed chords.
+
+import { t } from "app/words.js";
+import { Button, Ring, Sign, classes, html, left, musical, useTick } from "app/ui.js";
+import { Card, cardName } from "app/games/acordes-cards.js";
+import { letterName, read, spelled, use } from "app/games/acordes-faces.js";
+import { choose, chosen, dropping, forget, sheet } from "app/games/acordes-state.js";
+
+/** The card in hand; a ring on it when it must be called, or when the clock is about to take it. */
+export function Hand({ view, table }) {
+  const { hand } = view.me;
+  if (!hand) return html`<div class="hand empty"><span>${t("hand.empty")}</span></div>`;
+  return html`<div class="hand" data-hand=${hand.id}><span class="unseen">${t("hand.card", { card: cardName(hand.face, table.names) })}</span><${Card} face=${hand.face} names=${table.names} ladder=${table.ladder} /><${HandRing} hand=${hand} view=${view} table=${table} /></div>`;
+}
+
+function HandRing({ hand, view, table }) {
+  useTick(hand.due !== null);
+  const seconds = left(hand.due, table.now());
+  const stopped = view.clock?.frozen || view.clock?.paused;
+  if (seconds === null || stopped || (use(hand.face) !== "call" && seconds > 8)) return null;
+  return html`<${Ring} due=${hand.due} now=${table.now} label=${t("ring.hand")} />`;
+}
+
+const Key = ({ move, table, children, ...rest }) => html`<${Button} class=${classes("key", { sent: table.isSent(move) })} data-move=${move} onClick=${(event) => table.act(move, event.currentTarget)} ...${rest}>${children}</${Button}>`;
+
+/** The one key beside the hand: what it does follows from what is in the hand and what may be done. */
+export function HandKey({ view, table }) {
+  const { me } = view;
+  const can = me.can ?? {};
+  if (can.call) return html`<${Key} move=${`call ${can.call}`} table=${table} primary>${t(`call.${can.call}`)}</${Key}>`;
+  if (chosen.value?.kind === "note" && can.drop) return html`<${Drop} view=${view} table=${table} />`;
+  if (can.store) return html`<${Key} move="store" table=${table}>${t("key.store")}</${Key}>${can.return && html`<${Key} move="return" table=${table}>${t("key.return")}</${Key}>`}`;
+  if (me.hand && use(me.hand.face) === "call") return html`<${Button} class="key" off>${t("key.called")}</${Button}>`;
+  if (me.hand) return html`<${Key} move="return" table=${table}>${t("key.return")}</${Key}>`;
+  if (can.done) return html`<${Key} move="done" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} move="pass" table=${table}>${t("key.pass")}</${Key}>`}`;
+  if (can.pass) return html`<${Key} move="pass" table=${table}>${t("key.pass")}</${Key}>`;
+  return null;
+}
+
+/** Dropping a note asks once: a second tap, on the key that names it. */
+function Drop({ view, table }) {
+  const { id } = chosen.value;
+  const note = view[`seat${view.me.seat}`].combos.flat().find((each) => each[0] === id);
+  if (!note) return null;
+  const name = musical(spelled(read(note[1]).letter, note.slice(2).reduce((sum, [, face]) => sum + (face === "sharp" ? 1 : -1), 0), table.names));
+  if (dropping.value !== id) return html`<${Button} class="key" data-drop=${id} onClick=${() => { dropping.value = id; }}>${t("key.drop")}</${Button}>`;
+  const move = `drop ${id}`;
+  return html`<${Button} class="key" primary data-move=${move} onClick=${(event) => table.act(move, event.currentTarget).then(forget)}>${t("key.drop.sure")} ${name}</${Button}><${Button} class="key" onClick=${forget}>${t("key.drop.no")}</${Button}>`;
+}
+
+function TrayKey({ face, view, table }) {
+  const { me } = view;
+  const ids = view[`seat${me.seat}`].tray.filter(([, each]) => each === face).map(([id]) => id);
+  const note = chosen.value?.kind === "note" ? chosen.value.id : null;
+  const move = note !== null && ids.length ? `lay ${ids[0]} ${note}` : undefined;
+  const picked = chosen.value?.kind === "tray" && chosen.value.face === face;
+  const press = (event) => {
+    if (!ids.length) return table.tell(t("tray.none"), event.currentTarget);
+    if (move) return table.act(move, event.currentTarget).then(forget);
+    return choose({ kind: "tray", face });
+  };
+  return html`<button type="button" class=${classes("tray-key", { none: !ids.length, chosen: picked, legal: move, sent: move && table.isSent(move) })} data-tray=${face} data-move=${move} aria-pressed=${picked} aria-label=${t(`tray.${face}`, { n: ids.length })} onClick=${press}><${Sign} name=${face} /><b>${ids.length}</b></button>`;
+}
+
+export function Tray({ view, table }) {
+  if (view.table.variant !== "full" && !view[`seat${view.me.seat}`].tray.length) return null;
+  return html`<div class="tray"><small class="title">${t("tray")}</small><div class="keys"><${TrayKey} face="sharp" view=${view} table=${table} /><${TrayKey} face="flat" view=${view} table=${table} /></div></div>`;
+}
+
+/** Closed chords as stripes with the root's name lowest and the points under it, the most recent first. */
+export function Stripes({ chords, seat, names, most = 4 }) {
+  const shown = chords.map((chord, i) => ({ chord, i })).reverse().slice(0, most);
+  return html`<ul class="stripes">${shown.map(({ chord, i }) => html`<${Stripe} key=${i} number=${i + 1} chord=${chord} seat=${seat} names=${names} />`)}${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}</ul>`;
+}
+
+function Stripe({ chord, number, seat, names }) {
+  const [size, points, , spelling] = chord;
+  const letters = spelling.split(" ");
+  const root = musical(letterName(letters[0][0], names) + letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"));
+  return html`<li><button type="button" class="stripe" data-chord=${number} aria-label=${t("chord.open", { points, size })} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
+    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b>${points}</b></button></li>`;
+}
+
+export function Score({ view, table }) {
+  const { seat } = view.me;
+  const chords = view[`chords${seat}`] ?? [];
+  const open = () => { sheet.value = { kind: "chords", seat }; };
+  return html`<div class="score"><button type="button" class="my-points" onClick=${open} aria-label=${t("score.open", { n: view[`seat${seat}`].points })}><b data-score=${seat}>${view[`seat${seat}`].points}</b> <span>${t("points")}</span></button>
+    <div class="my-chords"><small class="title">${t("chords.mine")}</small>${chords.length ? html`<${Stripes} chords=${chords} seat=${seat} names=${table.names} most=${3} />` : html`<small class="none">${t("chords.none")}</small>`}</div></div>`;
+}

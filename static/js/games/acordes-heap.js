@@ -1,0 +1,123 @@
+// The heap: cards scattered face down as on a real table, the face-up ones among them. Laid once, from the numbers of the
+// places and the table's public key; it never flows anew: a card that is taken leaves a hole.
+
+import { signal } from "@preact/signals";
+import { t } from "app/words.js";
+import { classes, html, memo } from "app/ui.js";
+import { Card, cardName } from "app/games/acordes-cards.js";
+import { goneSet } from "app/games/acordes-faces.js";
+
+const REACH = 48; // px from a card's middle within which a tap takes it
+
+/** Numbers 0..1 that follow from a text, the same in every browser (mulberry32 over an FNV hash). */
+export function chance(text) {
+  let seed = 2166136261;
+  for (const char of text) seed = Math.imul(seed ^ char.codePointAt(0), 16777619);
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Where each place lies: {x, y: 0..1 of the free way, turn: degrees}, by place number from 1. A grid, well shaken. */
+export function scatter(cards, key) {
+  const random = chance(`${key}/${cards}`);
+  const columns = Math.ceil(Math.sqrt(cards * 3));
+  const rows = Math.ceil(cards / columns);
+  const spread = (i, many) => (many < 2 ? 0.5 : Math.min(1, Math.max(0, (i + (random() - 0.5) * 0.8) / (many - 1))));
+  return Array.from({ length: cards }, (_, i) => ({ x: spread(i % columns, Math.ceil(cards / rows)), y: spread(Math.floor(i / columns), rows), turn: Math.round((random() - 0.5) * 70) }));
+}
+
+/** Slots for the face-up cards, so that none covers another's band: a card gets the free slot nearest to its place, and keeps it. */
+export function seatUp(up, placeOf, slots, taken) {
+  for (const id of taken.keys()) if (!up.some(([each]) => each === id)) taken.delete(id);
+  const busy = new Set(taken.values());
+  for (const [id] of up) {
+    if (taken.has(id)) continue;
+    const { x, y } = placeOf(id);
+    const free = slots.map((slot, i) => [Math.hypot(slot.x - x, (slot.y - y) / 2.5) + (busy.has(i) ? 10 : 0), i]);
+    const [, best] = free.reduce((a, b) => (b[0] < a[0] ? b : a));
+    taken.set(id, best);
+    busy.add(best);
+  }
+  return taken;
+}
+
+/** A grid of `columns` × `rows` slots, their rows shifted a little against each other. */
+export function slotsOf(columns, rows) {
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const row = Math.floor(i / columns);
+    return { x: Math.min(1, Math.max(0, ((i % columns) + (row % 2 ? 0.42 : 0.08)) / (columns - 0.5))), y: rows < 2 ? 0.5 : row / (rows - 1) };
+  });
+}
+
+/** The card that a tap at (x, y) takes: [{id, up, x, y (middles), inside}] -> the nearest within reach, face-up first. */
+export function nearest(cards, x, y) {
+  const near = cards.map((card) => ({ ...card, far: Math.hypot(card.x - x, card.y - y) })).filter((card) => card.far <= REACH || card.inside);
+  near.sort((a, b) => Number(b.up && b.inside) - Number(a.up && a.inside) || Number(b.up && b.far < REACH / 2) - Number(a.up && a.far < REACH / 2) || a.far - b.far);
+  return near[0]?.id ?? null;
+}
+
+function measured(box, x, y) {
+  return [...box.querySelectorAll("[data-card]")].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { id: Number(element.dataset.card), up: element.classList.contains("up"), x: left + width / 2, y: top + height / 2, inside: x >= left && x <= left + width && y >= top && y <= top + height };
+  });
+}
+
+const tilt = (id) => ((id * 37) % 15) - 7;
+const focused = signal(null);
+const taken = new Map();
+let laidFor = null;
+
+function placesFor(cards, key) {
+  if (laidFor?.key !== key || laidFor.cards !== cards) { laidFor = { key, cards, places: scatter(cards, key) }; taken.clear(); }
+  return laidFor.places;
+}
+
+// The arrow keys walk over the table to the next card in that direction.
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function walk(event, box) {
+  const way = WAYS[event.key];
+  const from = event.target.closest?.("[data-card]");
+  if (!way || !from) return;
+  event.preventDefault();
+  const all = measured(box, 0, 0);
+  const here = all.find((card) => card.id === Number(from.dataset.card));
+  const cost = (card) => { const dx = (card.x - here.x) * 1, dy = card.y - here.y; const along = dx * way[0] + dy * way[1]; return along < 6 ? Infinity : along + 2 * Math.abs(dx * way[1]) + 2 * Math.abs(dy * way[0]); };
+  const next = all.reduce((a, b) => (cost(b) < cost(a) ? b : a), here);
+  if (next === here || cost(next) === Infinity) return;
+  focused.value = next.id;
+  box.querySelector(`[data-card="${next.id}"]`)?.focus();
+}
+
+const Down = memo(({ id, x, y, turn, verb, sent, tab }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} tabindex=${tab ? 0 : -1} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
+
+const Up = memo(({ id, face, x, y, verb, sent, names, ladder, tab }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} tabindex=${tab ? 0 : -1} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} ladder=${ladder} /></button>`);
+
+/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. */
+export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, slots }) {
+  const places = placesFor(table.cards, `${tableKey}/${table.deal ?? 1}`);
+  const { first } = table;
+  const gone = goneSet(table.gone, first, table.cards);
+  const ways = slotsOf(...slots);
+  seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
+  const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !gone.has(id));
+  const start = table.up[0]?.[0] ?? down[0]?.id;
+  const tab = table.up.some(([id]) => id === focused.value) || down.some(({ id }) => id === focused.value) ? focused.value : start;
+  const press = (event) => {
+    const own = Number(event.target.closest("[data-card]")?.dataset.card) || null;
+    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY);
+    if (id === null) return;
+    focused.value = id;
+    act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
+  };
+  return html`<section class=${classes("heap", { live })} aria-label=${t("heap")} onClick=${press} onKeyDown=${(event) => walk(event, event.currentTarget)}>
+    <div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} sent=${isSent(`${verb} ${card.id}`)} tab=${card.id === tab} />`)}</div>
+    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} sent=${isSent(`${verb} ${id}`)} names=${names} ladder=${ladder} tab=${id === tab} />`)}</div>
+    ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
+  </section>`;
+}

@@ -1,0 +1,71 @@
+// The other players: name, points, their towers as chips; a tap opens one large. Five to eight play in a strip that scrolls.
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "app/words.js";
+import { Badge, Sheet, Sign, Button, classes, html } from "app/ui.js";
+import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
+import { read } from "app/games/acordes-faces.js";
+import { sheet } from "app/games/acordes-state.js";
+
+/** [{seat, id: "seat2", mate, player}] of everybody else, from the seat after mine round the table. */
+export function others(view) {
+  const seats = Object.keys(view).filter((name) => /^seat\d+$/.test(name)).map((name) => Number(name.slice(4))).sort((a, b) => a - b);
+  const mine = view.me?.seat ?? -1;
+  const order = [...seats.filter((seat) => seat > mine), ...seats.filter((seat) => seat < mine)];
+  return order.map((seat) => ({ seat, player: view[`seat${seat}`], mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat } }));
+}
+
+function Combo({ notes, on, names }) {
+  const [clef, bar] = on;
+  return html`<div class=${classes("mini-tower", { guarded: clef })}><ul class="chips">${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}</ul>
+    <span class="base"></span><span class="on">${clef ? html`<span class="unseen">${t("tower.guarded")}</span><${Sign} name="clef-G" />` : null}${bar ? html`<span class="unseen">${t("tower.doubled")}</span><${Sign} name="repeat" />` : null}</span></div>`;
+}
+
+/** What a rival holds, in a word: a card that everyone has seen, an unseen one, nothing. */
+function state({ player, seat }, view) {
+  if (!player.seated) return t("seat.empty");
+  if (player.away) return t("seat.away");
+  if (view.table.turn === seat && view.table.mode === "turns") return t("seat.turn");
+  if (view.table.passed?.includes(seat)) return t("seat.passed");
+  return "";
+}
+
+function Tile({ one, view, names, calling }) {
+  const { player, mate, seat } = one;
+  const tile = useRef(null);
+  useEffect(() => { if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [calling]);
+  const words = state(one, view);
+  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn: view.table.turn === seat })} ref=${tile} data-seat=${seat}>
+    <button type="button" class="open" aria-label=${t("rival.open", { who: mate.name })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
+    <div class="who"><${Badge} number=${mate.badge} /><b class="name">${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
+    <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
+}
+
+export function Rivals({ view, names }) {
+  const all = others(view);
+  const caller = view.call?.seat ?? null;
+  const strip = useRef(null);
+  const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: "smooth" });
+  return html`<section class=${classes("rivals", { many: all.length > 3 })} aria-label=${t("rivals")}>
+    ${all.length > 3 && html`<button type="button" class="turn-strip back" aria-label=${t("rivals.back")} onClick=${() => turn(-1)}>‹</button>`}
+    <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>${all.map((one) => html`<${Tile} key=${one.seat} one=${one} view=${view} names=${names} calling=${one.seat === caller && view.call?.stage !== "window"} />`)}</ul>
+    ${all.length > 3 && html`<button type="button" class="turn-strip" aria-label=${t("rivals.more")} onClick=${() => turn(1)}>›</button>`}</section>`;
+}
+
+/** A player's towers large. `face(note, c)` gives what stands for a note: a plain floor, a target, an outline. */
+export function BigTowers({ player, names, face }) {
+  return html`<div class="big-towers">${player.combos.map((notes, i) => html`<div class="big-tower" key=${i}><div class="big-floors">${[...notes].reverse().map((note) => face(note, i + 1))}</div><span class="base"></span>
+    <span class="on">${player.on[i][0] ? html`<span><${Sign} name="clef-G" /> ${t("tower.guarded.short")}</span>` : null}${player.on[i][1] ? html`<span><${Sign} name="repeat" /> ×2</span>` : null}</span></div>`)}</div>`;
+}
+
+export const PlainFloor = ({ note, names }) => html`<div class=${`floor n-${read(note[1]).letter}`} key=${note[0]}><span class="unseen">${noteName(note, names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></div>`;
+
+/** A rival's towers, large and read only. */
+export function RivalSheet({ seat, view, names, chords }) {
+  const one = others(view).find((each) => each.seat === seat);
+  const close = () => { sheet.value = null; };
+  if (!one) return null;
+  return html`<${Sheet} label=${one.mate.name} onClose=${close} class="rival-sheet"><header class="line"><${Badge} number=${one.mate.badge} /><h2>${one.mate.name}</h2><b class="points">${one.player.points}</b></header>
+    <${BigTowers} player=${one.player} names=${names} face=${(note) => html`<${PlainFloor} note=${note} names=${names} />`} />
+    ${chords}<footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+}

@@ -1,0 +1,126 @@
+// My three towers: floors that climb, the free places a card may go to, the staff, clef and bar, and «¡Acorde!» beneath.
+
+import { t } from "app/words.js";
+import { Sign, classes, html } from "app/ui.js";
+import { Flag, FloorFace, noteName } from "app/games/acordes-cards.js";
+import { alteration, read, use } from "app/games/acordes-faces.js";
+import { Staff } from "app/games/acordes-staff.js";
+import { choose, chosen, forget } from "app/games/acordes-state.js";
+
+const FLOORS = 5;
+
+/** The figure that all notes share, else "w". */
+export function commonFigure(notes) {
+  const figures = new Set(notes.map((note) => read(note[1]).figure));
+  return figures.size === 1 ? [...figures][0] : "w";
+}
+
+/** What a tap on a place of tower c does now: "keep 1 2", "move 12 1 2", or null where nothing may go. */
+export function placing(view, c, place) {
+  const { me } = view;
+  const can = me.can ?? {};
+  const pick = chosen.value;
+  if (pick?.kind === "note") return can.arrange && useful(view, pick, c, place) ? `move ${pick.id} ${c} ${place}` : null;
+  if (pick) return null;
+  if (me.hand && use(me.hand.face) === "keep" && can.keep?.includes(c)) return `keep ${c} ${place}`;
+  return null;
+}
+
+// A note is not moved to where it stands; in its own tower the place counts with the note taken out.
+function useful(view, pick, c, place) {
+  const notes = view[`seat${view.me.seat}`].combos[c - 1];
+  if (c !== pick.combo) return notes.length < FLOORS && (notes.length > 0 || others(view, pick) > 0 || place === 1);
+  const here = notes.findIndex(([id]) => id === pick.id) + 1;
+  return place !== here && place !== here + 1 && place <= notes.length + 1;
+}
+
+const others = (view, pick) => view[`seat${view.me.seat}`].combos[pick.combo - 1].length - 1;
+
+/** The line of a move within the own tower counts places without the note itself. */
+export function moveLine(view, c, place) {
+  const line = placing(view, c, place);
+  const pick = chosen.value;
+  if (!line || pick?.kind !== "note" || pick.combo !== c) return line;
+  const here = view[`seat${view.me.seat}`].combos[c - 1].findIndex(([id]) => id === pick.id) + 1;
+  return place > here ? `move ${pick.id} ${c} ${place - 1}` : line;
+}
+
+/** What a tap on a note of mine does: lays the chosen or held accidental on it, or chooses the note. */
+export function onNote(view, note, c) {
+  const { me } = view;
+  const can = me.can ?? {};
+  const pick = chosen.value;
+  const tray = view[`seat${me.seat}`].tray;
+  const free = pick?.kind === "tray" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
+  if (free) return { move: `lay ${free} ${note[0]}` };
+  if (me.hand && use(me.hand.face) === "store" && can.lay && !pick) return { move: `lay ${me.hand.id} ${note[0]}` };
+  return { pick: { kind: "note", id: note[0], combo: c } };
+}
+
+function Floor({ note, c, view, table }) {
+  const { act, isSent, names, flags } = table;
+  const does = onNote(view, note, c);
+  const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
+  const press = (event) => (does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick));
+  const altered = alteration(note) !== 0;
+  return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
+    <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
+}
+
+function Place({ view, c, place, table, kind }) {
+  const line = moveLine(view, c, place);
+  if (!line) return null;
+  const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
+  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+</span></button>`;
+}
+
+/** Free floors above the notes: the next one takes a card, the rest are faint lines. */
+function Free({ view, c, size, table }) {
+  return Array.from({ length: FLOORS - size }, (_, i) => {
+    const place = size + i + 1;
+    const open = i === 0 && moveLine(view, c, place);
+    return html`<li class=${classes("storey", "free")} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}</li>`;
+  });
+}
+
+/** Gaps: below the root and between two notes, so a card can be put at any place. */
+function Gaps({ view, c, size, table }) {
+  const first = Array.from({ length: size }, (_, i) => i + 1);
+  const full = size >= FLOORS || chosen.value?.kind === "note";
+  const gaps = full && size >= FLOORS ? [...first, size + 1] : first;
+  return gaps.map((place) => moveLine(view, c, place) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}><${Place} view=${view} c=${c} place=${place} table=${table} kind="gap" /></span>`);
+}
+
+/** Clef and bar beside the root; or the dashed slot where the one in hand may be placed. */
+function Beside({ view, c, on, table }) {
+  const { me } = view;
+  const placeable = me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value;
+  const line = `place ${c}`;
+  return html`<div class="beside">
+    ${on[1] ? html`<span class="laid-on bar"><${Sign} name="repeat" /><b>×2</b><span class="unseen">${t("tower.doubled")}</span></span>` : null}
+    ${on[0] ? html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>` : null}
+    ${placeable && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line} aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(line, event.currentTarget)}><${Sign} name=${me.hand.face} /><span aria-hidden="true">+</span></button>`}</div>`;
+}
+
+function CallChord({ view, c, size, table }) {
+  const line = `call chord ${c}`;
+  if (size === 0) return html`<span class="how-many">${t("tower.empty")}</span>`;
+  if (size < 3) return html`<span class="how-many">${t(size === 1 ? "tower.one" : "tower.many", { n: size })}</span>`;
+  const queued = view.me.queued === `chord ${c}`;
+  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued })} data-move=${line} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+}
+
+function Tower({ view, c, table, extra }) {
+  const player = view[`seat${view.me.seat}`];
+  const notes = player.combos[c - 1];
+  const listed = notes.map((note) => [read(note[1]).letter, alteration(note)]);
+  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} aria-label=${t("tower.label", { c, notes: notes.map((note) => noteName(note, table.names)).join("; ") || t("tower.empty") })}>
+    <div class="column"><ol class="floors">${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}<${Free} view=${view} c=${c} size=${notes.length} table=${table} /></ol>
+    ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}<span class=${classes("lip", { bare: !notes.length })}></span></div>
+    <div class="side"><div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>${extra}<${Beside} view=${view} c=${c} on=${player.on[c - 1]} table=${table} /></div>
+    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} table=${table} /></div></section>`;
+}
+
+export function Towers({ view, table, extras }) {
+  return html`<div class="towers">${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}</div>`;
+}

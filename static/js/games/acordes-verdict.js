@@ -1,0 +1,132 @@
+// What «¡Acorde!» said: the sheet of a right chord for everybody, the panel of a wrong one for its caller only.
+
+import { t } from "app/words.js";
+import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
+import { FloorFace, noteName } from "app/games/acordes-cards.js";
+import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
+import { Staff } from "app/games/acordes-staff.js";
+import { choose, sheet } from "app/games/acordes-state.js";
+import { PlainFloor } from "app/games/acordes-rivals.js";
+
+const BASE = { 3: "triad", 4: "seventh", 5: "ninth" };
+
+/** "C#" of the view's spellings -> ["C", 1] */
+export const parsed = (name) => [name[0], [...name.slice(1)].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
+
+/** "Re menor con séptima menor" from a spelling and a pattern "3-4-3". */
+export function chordName(spelling, pattern, names) {
+  const [letter, alter] = parsed(spelling[0]);
+  return t(`chord.${pattern}`, { root: spelled(letter, alter, names) });
+}
+
+/** "7 por séptima × 2 porque todas son negras × 2 por la repetición" as [words, …]. */
+function Sum({ size, figure, bar }) {
+  const base = BASE[size];
+  return html`<p class="sum"><span>${t(`sum.${base}`)}</span>${figure && html`<i>×</i><span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}${bar && html`<i>×</i><span>${t("sum.bar")}</span>`}</p>`;
+}
+
+const Stamp = ({ points, fresh }) => html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
+
+/** chord: {seat, notes [[letter, alter, figure], …], spelling [name, …], pattern, points, one_figure, bar, title}. */
+export function RightSheet({ chord, view, table, fresh, onClose }) {
+  const mine = chord.seat === view.me?.seat;
+  const mate = mine ? view.you : view.mates?.[chord.seat];
+  const figure = chord.one_figure ? chord.notes[0][2] : null;
+  const title = chord.title ?? chordName(chord.spelling, chord.pattern, table.names);
+  const renamed = chord.notes.map((note, i) => [note, parsed(chord.spelling[i])]).filter(([[letter], [as]]) => letter !== as);
+  return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
+    <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${mate?.name}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
+    <h2>${musical(title)}</h2>
+    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
+      <div class="verdict-staff"><${Staff} notes=${chord.spelling.map(parsed)} figure=${figure ?? "w"} wide=${true} />
+        ${renamed.map(([[letter, alter], as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(letter, alter, table.names), as: spelled(...as, table.names) }))}</p>`)}</div>
+      <${Stamp} points=${chord.points} fresh=${fresh} /></div>
+    <footer class="feet"><${Sum} size=${chord.notes.length} figure=${figure} bar=${chord.bar} />${onClose && html`<${Button} large primary onClick=${onClose}>${t(fresh ? "go.on" : "close")}</${Button}>`}</footer></${Sheet}>`;
+}
+
+/** A note of the view's form from a letter, an alteration and a figure; ids are not needed to draw it. */
+const asNote = (letter, alter, figure, i) => [`v${i}`, letter + figure, ...Array.from({ length: Math.abs(alter) }, (_, k) => [`v${i}-${k}`, alter > 0 ? "sharp" : "flat"])];
+
+/** A closed chord of the view [size, points, notes, spelling, pattern, one_figure, bar] in the form of RightSheet. */
+export function fromList(seat, [, points, notes, spelling, pattern, oneFigure, bar]) {
+  return { seat, points, notes: notes.map(([face, alter]) => [face[0], alter, face[1]]), spelling: spelling.split(" "), pattern, one_figure: Boolean(oneFigure), bar: Boolean(bar) };
+}
+
+/** The order in which ids of a tower must stand to read as `order` (names); null when they do not match one to one. */
+export function wanted(notes, order) {
+  const rest = [...notes];
+  const ids = order.map((name) => {
+    const [letter, alter] = parsed(name);
+    const found = rest.findIndex((note) => reads(note, letter, alter));
+    return found < 0 ? null : rest.splice(found, 1)[0][0];
+  });
+  return ids.includes(null) ? null : ids;
+}
+
+function reads(note, letter, alter) {
+  const own = [read(note[1]).letter, alteration(note)];
+  const other = otherName(...own);
+  return (own[0] === letter && own[1] === alter) || (other?.letter === letter && other.alter === alter);
+}
+
+/** The moves, one card at a time, that bring a tower's ids into the wanted order. */
+export function reorder(ids, target, c) {
+  const now = [...ids];
+  const lines = [];
+  target.forEach((id, i) => {
+    if (now[i] === id) return;
+    now.splice(now.indexOf(id), 1);
+    now.splice(i, 0, id);
+    lines.push(`move ${id} ${c} ${i + 1}`);
+  });
+  return lines;
+}
+
+/** "3:+1": one more sharp on the third note, where the tray can pay for it -> {move, face, note}. */
+export function payable(fixes, notes, tray) {
+  for (const fix of fixes ?? []) {
+    const [, place, step] = /^(\d+):([+-]1)$/.exec(fix) ?? [];
+    const face = step === "+1" ? "sharp" : "flat";
+    const paid = tray.find(([, each]) => each === face);
+    if (place && paid && notes[place - 1]) return { move: `lay ${paid[0]} ${notes[place - 1][0]}`, face, note: notes[place - 1] };
+  }
+  return null;
+}
+
+function Fix({ view, table, verdict, onClose }) {
+  const player = view[`seat${view.me.seat}`];
+  const notes = player.combos[verdict.combo - 1];
+  const order = verdict.code === "ORDER" && verdict.good_order?.length ? wanted(notes, verdict.good_order) : null;
+  const pay = payable(verdict.fixes, notes, player.tray);
+  const last = notes[(verdict.at.at(-1) ?? 1) - 1];
+  const sort = async (event) => { const spot = event.currentTarget; for (const line of reorder(notes.map(([id]) => id), order, verdict.combo)) if (!(await table.act(line, spot))) return; onClose(); };
+  return html`${order && html`<${Button} primary data-fix="order" onClick=${sort}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
+    ${pay && html`<${Button} primary=${!order} data-move=${pay.move} onClick=${(event) => table.act(pay.move, event.currentTarget)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
+    ${!order && !pay && last && html`<${Button} primary data-fix="choose" onClick=${() => { choose({ kind: "note", id: last[0], combo: verdict.combo }); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
+}
+
+const INTERVALS = ["UNISON", "SECOND", "FOURTH", "FIFTH", "SIXTH", "SEVENTH", "DIMINISHED_THIRD", "AUGMENTED_THIRD"];
+
+/** The caller's panel: the sentence as headline, the notes it speaks of framed in tower and staff, the way out. */
+export function WrongPanel({ view, table, onClose }) {
+  const { me, say = {} } = view;
+  const { verdict } = me;
+  const notes = view[`seat${me.seat}`].combos[verdict.combo - 1];
+  const pair = INTERVALS.includes(verdict.code) && verdict.at.length === 2 ? verdict.at.map((place) => place - 1) : null;
+  return html`<section class="verdict wrong" role="dialog" aria-label=${t("wrong.label")} data-verdict=${verdict.code}>
+    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${view.you?.name}</b>, ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
+    <h2>${musical(say.verdict ?? t("wrong.notyet"))}</h2>
+    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
+      <div class="verdict-staff"><${Staff} notes=${verdict.notes} wide=${true} bracket=${pair} word=${pair ? say.verdict_interval ?? "" : ""} /></div></div>
+    ${say.verdict_fix && html`<p class="fix">${musical(say.verdict_fix)}</p>`}
+    <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
+}
+
+/** All closed chords of a player, to be opened one by one. */
+export function ChordsSheet({ seat, view, table, stripes }) {
+  const chords = view[`chords${seat}`] ?? [];
+  const close = () => { sheet.value = null; };
+  return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length ? stripes : html`<p>${t("chords.none")}</p>`}
+    <ul class="chord-list">${[...chords].reverse().map((chord, i) => html`<li key=${chords.length - i}><b>${chord[1]}</b> ${musical(chordName(chord[3].split(" "), chord[4], table.names))}</li>`)}</ul>
+    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+}

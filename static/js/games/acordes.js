@@ -1,0 +1,170 @@
+// The table of Acordes Locos: state in, page out. No rule is judged here and nothing is shown before the server said it.
+//
+// acordes-faces.js   what a card is                acordes-guide.js   the sentence that says what to do now
+// acordes-cards.js   how it looks                  acordes-state.js   what this page alone knows: chosen, open
+// acordes-heap.js    the scattered cards           acordes-rivals.js  the other players
+// acordes-towers.js  my combinations               acordes-hand.js    my hand, its key, tray, points
+// acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong        acordes-staff.js  staves
+
+import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { filled, people, t, woven } from "app/words.js";
+import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
+import { letterName, read } from "app/games/acordes-faces.js";
+import { cardName } from "app/games/acordes-cards.js";
+import { guide } from "app/games/acordes-guide.js";
+import { Heap } from "app/games/acordes-heap.js";
+import { Rivals, RivalSheet, others } from "app/games/acordes-rivals.js";
+import { Towers } from "app/games/acordes-towers.js";
+import { Hand, HandKey, Score, Stripes, Tray } from "app/games/acordes-hand.js";
+import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
+import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
+import { aside, chosen, forget, sheet } from "app/games/acordes-state.js";
+
+const NEWS_STAYS = 4500;
+/** Events that change someone's table: they get the strip over the heap; the others only the line beside the guide. */
+const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "target", "no_effect", "drawn"];
+const news = signal(null);
+
+/** Keeps the last sentence that the server said about what happened, for a few seconds. */
+function useNews(connection) {
+  const list = connection.events.value;
+  useEffect(() => {
+    const said = list.filter((event) => event[3]);
+    if (!said.length) return undefined;
+    const loud = said.filter(([kind]) => LOUD.includes(kind));
+    news.value = { text: said.at(-1)[3], loud: loud.map((event) => event[3]) };
+    const timer = setTimeout(() => { news.value = null; }, NEWS_STAYS);
+    return () => clearTimeout(timer);
+  }, [list]);
+}
+
+const shape = signal(null);
+/** How many slots for face-up cards the heap has: by the space there is. */
+const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2] };
+
+function useShape() {
+  useEffect(() => {
+    const measure = () => { shape.value = innerWidth < 600 ? "phone" : innerWidth < innerHeight ? "portrait" : "landscape"; };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, []);
+  return shape.value ?? "landscape";
+}
+
+function Guide({ view, table }) {
+  const { key, values, arrow, card } = guide(view, chosen.value);
+  const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
+  const line = woven(table.named(t(key, values)), { card: chip });
+  return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
+    <p class="news" aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left })}</p></div>`;
+}
+
+function Clock({ view, table, menu }) {
+  useTick(view.clock?.end !== null, 500);
+  const { end, last_call: lastCall } = view.clock ?? {};
+  const seconds = left(lastCall ?? end ?? null, table.now());
+  const text = seconds === null ? null : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+  return html`<header class="clock">${text && html`<p class=${classes("time", { last: lastCall })} role="timer"><b>${text}</b> <small>${t(lastCall ? "clock.last" : "clock.left")}</small></p>`}<div class="menu-keys">${menu}</div></header>`;
+}
+
+/** What happened to whom: over the heap for a moment, without stopping a finger. */
+function Outcome({ view, table }) {
+  const lines = news.value?.loud ?? [];
+  if (!lines.length || view.call?.stage === "decide") return null;
+  return html`<div class="outcome" role="status">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
+}
+
+function Over({ view, table }) {
+  const winners = view.table.winners ?? [];
+  const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => a.seat - b.seat);
+  const close = () => { sheet.value = { kind: "none" }; };
+  const names = winners.map((seat) => `{s${seat}}`);
+  const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
+  return html`<${Sheet} class="over" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
+    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat) })}><b class="name">${mate?.name}</b><span class="chord-count">${t("over.chords", { n: player.chords ?? (view[`chords${seat}`] ?? []).length })}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>
+    <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
+}
+
+const Paused = memo(() => html`<${Sheet} class="pause" label=${t("pause")}><${Sign} name="fermata" /><h2>${t("pause")}</h2><p>${t("pause.look")}</p><p>${t("pause.cards")}</p></${Sheet}>`);
+
+/** After a pause: 3, 2, 1. It covers nothing that can be done: the clock starts with it. */
+function Countdown({ until, now }) {
+  useTick(true, 100);
+  const seconds = left(until, now());
+  return seconds > 0 && seconds <= 3.2 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
+}
+
+const verdictKey = (verdict) => JSON.stringify([verdict.combo, verdict.code, verdict.at, verdict.notes]);
+
+function Wrong({ view, table }) {
+  const { verdict } = view.me ?? {};
+  if (!verdict || aside.value.wrong === verdictKey(verdict) || !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length) return null;
+  return html`<${WrongPanel} view=${view} table=${table} onClose=${() => { aside.value = { ...aside.value, wrong: verdictKey(verdict) }; }} />`;
+}
+
+/** The little key beside a tower whose wrong claim can be read again. */
+function why(view) {
+  const { verdict } = view.me ?? {};
+  if (!verdict || aside.value.wrong !== verdictKey(verdict)) return null;
+  return (c) => c === verdict.combo && html`<button type="button" class="why" onClick=${() => { aside.value = { ...aside.value, wrong: null }; }}>${t("wrong.why")}</button>`;
+}
+
+function ClosedNow({ view, table }) {
+  const { call, say = {} } = view;
+  if (call?.stage !== "show" || call.result?.kind !== "chord") return null;
+  const { result } = call;
+  const key = JSON.stringify([result.seat, result.points, result.spelling, view.clock?.ready]);
+  if (aside.value.right === key) return null;
+  const last = (view[`chords${result.seat}`] ?? []).at(-1); // it is the chord closed last, so far
+  if (!last) return null;
+  return html`<${RightSheet} chord=${{ ...fromList(result.seat, last), title: say.chord }} view=${view} table=${table} fresh=${true} onClose=${() => { aside.value = { ...aside.value, right: key }; }} />`;
+}
+
+function OpenSheet({ view, table }) {
+  const open = sheet.value;
+  const close = () => { sheet.value = null; };
+  if (open?.kind === "chord") return html`<${RightSheet} chord=${fromList(open.seat, open.chord)} view=${view} table=${table} onClose=${close} />`;
+  if (open?.kind === "chords") return html`<${ChordsSheet} seat=${open.seat} view=${view} table=${table} stripes=${html`<${Stripes} chords=${view[`chords${open.seat}`] ?? []} seat=${open.seat} names=${table.names} most=${24} />`} />`;
+  if (open?.kind === "rival") return html`<${RivalSheet} seat=${open.seat} view=${view} names=${table.names} chords=${html`<${Stripes} chords=${view[`chords${open.seat}`] ?? []} seat=${open.seat} names=${table.names} most=${8} />`} />`;
+  return null;
+}
+
+/** Everything that may lie over the table, the topmost last. */
+function Overlays({ view, table }) {
+  const { call, me, clock, room } = view;
+  const deciding = call?.stage === "decide" && me && call.seat === me.seat;
+  const showing = call?.stage === "show";
+  return html`<${Wrong} view=${view} table=${table} />
+    ${call && !deciding && !showing && html`<${Band} view=${view} table=${table} />`}
+    ${deciding && call.decide === "draw" && html`<${DrawBand} view=${view} table=${table} />`}
+    ${deciding && call.decide !== "draw" && html`<${Decision} view=${view} table=${table} />`}
+    <${Outcome} view=${view} table=${table} /><${ClosedNow} view=${view} table=${table} /><${OpenSheet} view=${view} table=${table} />
+    ${view.table.phase === "over" && sheet.value === null && html`<${Over} view=${view} table=${table} />`}
+    ${(clock?.paused || room?.status === "paused") && view.table.phase !== "over" && html`<${Paused} />`}`;
+}
+
+/** connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
+export default function Table({ connection, taps, menu, offline }) {
+  const view = connection.view.value;
+  const form = useShape();
+  useNews(connection);
+  const deal = `${view.table.deal}/${view.me?.hand?.id ?? ""}/${view.call?.stage ?? ""}`;
+  const before = useRef(deal);
+  useEffect(() => { if (before.current !== deal) { before.current = deal; forget(); } }, [deal]);
+  const who = people(view.mates);
+  if (view.me && view.you) who[`s${view.me.seat}`] = view.you.name;
+  const help = view.you?.help ?? "names";
+  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who) };
+  const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
+  const waiting = view.call && !drawing;
+  return html`<main class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
+    <h1 class="unseen">${t("table")}</h1>
+    <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
+    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${drawing ? "draw" : "take"} act=${table.act} isSent=${table.isSent} names=${table.names} ladder=${table.ladder} live=${drawing || view.me?.can?.take} slots=${SLOTS[form]} />
+    <${Guide} view=${view} table=${table} />
+    ${view.me && html`<section class="mine" aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
+    <${Overlays} view=${view} table=${table} /><${Countdown} until=${view.clock?.go ?? null} now=${connection.now} />
+  </main>`;
+}

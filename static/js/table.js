@@ -1,0 +1,71 @@
+// The pupil's page, all lesson long: waiting in the lobby, playing at a table, between rounds, ended. It owns the socket,
+// what the network does, and the page's menu; the table itself is the game's module (app/games/<game>.js).
+
+import { render } from "preact";
+import { signal } from "@preact/signals";
+import { CODES, connect } from "app/connection.js";
+import { taps } from "app/taps.js";
+import { t } from "app/words.js";
+import { Badge, Button, Sheet, html } from "app/ui.js";
+
+const lang = document.documentElement.lang || "es";
+const connection = connect({ path: "/ws/play/", lang });
+const hands = taps(connection);
+const game = signal(null); // the module of the room's game
+const menuOpen = signal(false);
+let asked = null;
+
+/** Fetches the game's module once the room says which one it is. */
+function fetchGame(key) {
+  if (!key || asked === key) return;
+  asked = key;
+  import(`app/games/${key}.js`).then((module) => { game.value = module.default; });
+}
+
+const MenuKey = () => html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => { menuOpen.value = true; }}><i></i><i></i><i></i></button>`;
+
+/** The forms stand in the page itself (they carry the page's token); the buttons here only send them. */
+function Menu({ you }) {
+  const close = () => { menuOpen.value = false; };
+  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
+    <div class="choices"><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: you.name }) : t("menu.leave.short")}</${Button}></div>
+    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+}
+
+/** One sheet, one sentence, one button. */
+function Ended({ code, closed }) {
+  const kind = code === CODES.elsewhere ? "elsewhere" : code === CODES.refused ? "refused" : closed ? "ended" : "out";
+  return html`<main class="waiting-room"><${Sheet} class="pause" label=${t(`state.${kind}`)}><h2>${t(`state.${kind}`)}</h2><p>${t(`state.${kind}.what`)}</p>
+    ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
+}
+
+function Strip() {
+  return html`<section class="network" role="alert"><span class="metronome" aria-hidden="true"></span><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+}
+
+/** Lobby, between rounds, table full: who I am and what comes next. */
+function WaitingRoom({ view }) {
+  const { you, room } = view;
+  const kind = room.status === "lobby" ? "lobby" : room.status === "over" ? "over" : room.status === "closed" ? "ended" : "full";
+  return html`<main class="waiting-room"><header class="clock"><div class="menu-keys"><${MenuKey} /></div></header><section class="welcome" role="status" data-room=${kind}>
+    ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: you.name })}</h1>`}<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p><span class="tower-mark" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></span></section></main>`;
+}
+
+const Entering = () => html`<main class="waiting-room"><section class="welcome entering" role="status"><p class="lead">${t("network.entering")}</p></section></main>`;
+
+function Inside({ view, offline }) {
+  const Table = game.value;
+  if (!view.table) return html`<${WaitingRoom} view=${view} />`;
+  return Table ? html`<${Table} connection=${connection} taps=${hands} menu=${html`<${MenuKey} />`} offline=${offline} />` : html`<${Entering} />`;
+}
+
+function Page() {
+  const view = connection.view.value;
+  const status = connection.status.value;
+  const offline = status === "down";
+  fetchGame(view.room?.game);
+  if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
+  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} />`}${offline && html`<${Strip} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}<${hands.Bubble} /></div>`;
+}
+
+render(html`<${Page} />`, document.getElementById("page"));

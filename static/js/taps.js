@@ -1,0 +1,46 @@
+// From a touch to a move and back: "sent" at once, the refusal's sentence at the thing touched for 3 s.
+
+import { signal } from "@preact/signals";
+import { has, t } from "app/words.js";
+import { html, musical } from "app/ui.js";
+
+const STAYS = 3000;
+
+/** {act, isSent, Bubble} for a connection. */
+export function taps(connection) {
+  const bubble = signal(null);
+  let timer = null;
+
+  /** Shows a sentence at a place of the screen: an element's middle, or a point. */
+  function tell(text, spot) {
+    clearTimeout(timer);
+    bubble.value = { text, ...place(spot) };
+    timer = setTimeout(() => { bubble.value = null; }, STAYS);
+  }
+
+  /** Sends a move. `spot` is what was touched: an element, or {x, y} in the window. Answers whether it counted. */
+  async function act(move, spot) {
+    const where = place(spot);
+    const answer = await connection.send(move);
+    if (!answer.yes) tell(answer.text || said(answer.code), where);
+    return answer.yes;
+  }
+
+  const isSent = (move) => connection.pending.value.some((each) => each.move === move);
+
+  function Bubble() {
+    const shown = bubble.value;
+    return html`<div class="bubbles" role="alert">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
+  }
+
+  return { act, tell, isSent, Bubble };
+}
+
+const said = (code) => (has(`refusal.${code}`) ? t(`refusal.${code}`) : t("refusal.other"));
+
+function place(spot) {
+  if (!spot) return { x: innerWidth / 2, y: innerHeight / 2 };
+  if (!spot.getBoundingClientRect) return { x: spot.x, y: spot.y };
+  const box = spot.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

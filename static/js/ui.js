@@ -1,0 +1,94 @@
+// Small shared components: html, signs of music, text with signs in it, button, ring, badge, sheet.
+
+import { Component, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import htm from "htm";
+import { BADGES, IN_TEXT, SIGNS } from "app/signs.js";
+
+export const html = htm.bind(h);
+
+/** A component that is drawn again only when one of its properties is another object. */
+export function memo(draw) {
+  return class extends Component {
+    shouldComponentUpdate(next) {
+      const keys = new Set([...Object.keys(next), ...Object.keys(this.props)]);
+      return [...keys].some((key) => next[key] !== this.props[key]);
+    }
+    render(props) { return draw(props); }
+  };
+}
+
+/** class names from strings and {name: condition} */
+export function classes(...parts) {
+  const names = parts.flatMap((part) => (part && typeof part === "object" ? Object.keys(part).filter((key) => part[key]) : part || []));
+  return names.join(" ");
+}
+
+function Glyph({ box: [code, x, y, w, height], name }) {
+  // Tenths of a staff space: very small font sizes are rounded by some browsers.
+  const view = [x, y, w, height].map((value) => value * 10).join(" ");
+  return html`<svg class=${`sign sign-${name}`} viewBox=${view} style=${{ "--w": w, "--h": height }} aria-hidden="true" focusable="false"
+    ><text class="music" font-size="40">${String.fromCodePoint(code)}</text></svg>`;
+}
+
+/** A musical sign by its name in signs.js; its size follows --space, the staff space, from the style around it. */
+export const Sign = memo(({ name }) => html`<${Glyph} box=${SIGNS[name]} name=${name} />`);
+
+/** The percussion picture in a circle that is a pupil's badge. */
+export const Badge = memo(({ number = 0 }) => {
+  const [name, ...box] = BADGES[number % BADGES.length];
+  return html`<span class="badge" aria-hidden="true" style=${{ "--wide": Math.max(box[3], box[4]) }}><${Glyph} box=${box} name=${name} /></span>`;
+});
+
+/** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */
+export function musical(text) {
+  if (typeof text !== "string") return text;
+  return text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? html`<span class=${`accidental ${IN_TEXT[part]}`}><span class="unseen">${part}</span><${Sign} name=${IN_TEXT[part]} /></span>` : part));
+}
+
+/** A button of at least 48 px. */
+export function Button({ class: extra, primary, large, off, children, ...rest }) {
+  return html`<button type="button" class=${classes("button", extra, { primary, large })} aria-disabled=${off ? "true" : undefined} ...${rest}>${children}</button>`;
+}
+
+/** Draws its owner again every `every` ms while `on`. */
+export function useTick(on, every = 250) {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => draw((count) => count + 1), every);
+    return () => clearInterval(timer);
+  }, [on, every]);
+}
+
+/** The seconds that are left until `due` (table time) by the connection's clock; never below 0, null without a time. */
+export function left(due, now) {
+  if (due === null || due === undefined || now === null) return null;
+  return Math.max(0, due - now);
+}
+
+/** An ink arc from twelve o'clock that runs down, with the seconds in it. The whole is what was left when it appeared. */
+export function Ring({ due, now, label }) {
+  useTick(due !== null && due !== undefined);
+  const whole = useRef({ due: null, seconds: 1 });
+  const seconds = left(due, now());
+  if (seconds === null) return null;
+  if (whole.current.due !== due) whole.current = { due, seconds: Math.max(seconds, 1) };
+  const part = Math.min(1, seconds / whole.current.seconds);
+  return html`<span class=${classes("ring", { last: seconds <= 5 })} role="timer" aria-label=${label}>
+    <svg viewBox="0 0 40 40" aria-hidden="true"><circle class="rail" cx="20" cy="20" r="17" /><circle class="arc" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray=${`${part} 1`} transform="rotate(-90 20 20)" /></svg>
+    <span class="digits">${Math.ceil(seconds)}</span></span>`;
+}
+
+/** A sheet over the table: a dialog with its own heading. Focus goes into it; Escape closes it where it may be closed. */
+export function Sheet({ class: extra, label, onClose, modal = true, children }) {
+  const box = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    if (modal) box.current?.focus();
+    return () => { if (modal && before?.isConnected) before.focus(); };
+  }, []);
+  const key = (event) => { if (event.key === "Escape" && onClose) onClose(); };
+  return html`<div class=${classes("veil", { through: !modal })}><section ref=${box} class=${classes("sheet", extra)} role="dialog" aria-modal=${modal ? "true" : undefined} aria-label=${label} tabindex="-1" onKeyDown=${key}>${children}</section></div>`;
+}
+

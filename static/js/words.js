@@ -1,0 +1,27 @@
+// The words of the page, as the server put them into it; and how values and names get into a sentence.
+
+const element = globalThis.document?.getElementById("words");
+const table = element ? JSON.parse(element.textContent) : {};
+
+/** The sentence of a key with its {values} put in. A key without words shows itself, so that a test sees it. */
+export function t(key, values = {}) {
+  return filled(table[key] ?? key, values);
+}
+
+/** Is there a sentence for this key? */
+export const has = (key) => key in table;
+
+/** "{s2} takes {card}" with the values in their places; what has no value stays as it is. */
+export function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+}
+
+/** The same for values that are elements: a list of strings and elements, in the order of the sentence. */
+export function woven(text, values) {
+  return text.split(/(\{\w+\})/).map((part) => (part[0] === "{" && part.slice(1, -1) in values ? values[part.slice(1, -1)] : part));
+}
+
+/** {"s0": "Hugo", …} for the "{s0}" of the server's sentences, from the view's `mates`. */
+export function people(mates = {}) {
+  return Object.fromEntries(Object.entries(mates).map(([seat, mate]) => [`s${seat}`, mate.name]));
+}

@@ -1,9 +1,10 @@
 """A level-1 player: keeps thirds, sometimes errs. It sees what its seat sees, and nothing else."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 from games.rules.acordes.cards import LETTER, STEP
 from games.rules.acordes.scoring import closable
@@ -12,7 +13,18 @@ from theory.pitch import Note
 from theory.rules import DEFAULT
 
 ERR = 0.06  # how often it takes a third for what is none, or claims too early
+CLAIMS = {3: 0.1, 4: 0.3, 5: 1.0}  # how often it closes a chord that could still grow
 Moves = dict[str, list[str]]
+Tower = list[Note]
+
+
+class Sight(NamedTuple):
+    """What a bot looks at: its legal moves by their verb, its towers, what of the tray goes up or down."""
+
+    moves: Moves
+    view: Mapping[str, Json]
+    towers: list[Tower]
+    signs: dict[int, list[int]]  # +1, -1 -> cards of the tray
 
 
 def think(rng: Random, level: int) -> float:
@@ -22,35 +34,55 @@ def think(rng: Random, level: int) -> float:
 
 def bot(view: Mapping[str, Json], moves: Iterable[str], level: int, rng: Random) -> str:
     """A move out of `moves` (never empty). There is one level so far."""
+    sight = _sight(view, moves)
+    return (
+        _duty(sight, rng)
+        or _claim(sight, rng)
+        or _mend(sight, rng)
+        or _hand(sight, rng)
+        or _go_on(sight, rng)
+        or rng.choice([move for some in sight.moves.values() for move in some])
+    )
+
+
+def _sight(view: Mapping[str, Json], moves: Iterable[str]) -> Sight:
     by_verb: Moves = defaultdict(list)
     for move in moves:
         by_verb[move.split(" ", 1)[0]].append(move)
-    me = view["me"]
-    own = view[f"seat{me['seat']}"]
-    combos = [[_note(note) for note in combo] for combo in own["combos"]]
-    return (
-        _duty(by_verb, view, rng)
-        or _claim(by_verb, combos, view, rng)
-        or _hand(by_verb, combos, me, rng)
-        or _mend(by_verb, combos, own, rng)
-        or _go_on(by_verb, combos, view, rng)
-        or rng.choice([move for some in by_verb.values() for move in some])
-    )
+    own = view[f"seat{view['me']['seat']}"]
+    signs: dict[int, list[int]] = {1: [], -1: []}
+    for card, face in own["tray"]:
+        if face in STEP:
+            signs[STEP[face]].append(card)
+    return Sight(by_verb, view, [[_note(note) for note in combo] for combo in own["combos"]], signs)
 
 
 def _note(note: list[Json]) -> Note:
     return Note(LETTER[note[1]], sum(STEP[face] for _, face in note[2:]))
 
 
-def _duty(by_verb: Moves, view: Mapping[str, Json], rng: Random) -> str | None:
-    """What must be called or decided now. An attack goes to whoever leads, most times."""
-    for move in by_verb["call"]:
+def _thirds(notes: Tower) -> bool:
+    """Whether these are on the way to a chord, or one."""
+    if len(notes) >= 3:
+        return closable(tuple(notes), DEFAULT)
+    return all((high.sound - low.sound) % 12 in (3, 4) for low, high in pairwise(notes))
+
+
+def _changes(signs: dict[int, list[int]]) -> Iterator[int]:
+    """By how much the tray can raise a note; the smallest first."""
+    for by in (1, -1, 2, -2):
+        if len(signs[1 if by > 0 else -1]) >= abs(by):
+            yield by
+
+
+def _duty(sight: Sight, rng: Random) -> str | None:
+    """What must be called or decided now. A Chim Poom goes to whoever leads, most times."""
+    for move in sight.moves["call"]:
         if not move.startswith("call chord"):
             return move
     for verb in ("draw", "strike", "mine", "remove", "send", "target"):
-        if by_verb[verb]:
-            best = _leading(by_verb[verb], view) if verb == "target" and rng.random() < 0.7 else []
-            return rng.choice(best or by_verb[verb])
+        if some := sight.moves[verb]:
+            return rng.choice(_leading(some, sight.view) if verb == "target" and rng.random() < 0.7 else some)
     return None
 
 
@@ -59,70 +91,74 @@ def _leading(targets: list[str], view: Mapping[str, Json]) -> list[str]:
     return [move for move in targets if view[f"seat{move.split()[1]}"]["points"] == most]
 
 
-def _claim(by_verb: Moves, combos: list[list[Note]], view: Mapping[str, Json], rng: Random) -> str | None:
-    """A triad is sometimes kept open for more; near the end everything closes. Now and then a claim is wrong."""
-    hurry = view["table"]["left"] < 12 or view["table"]["phase"] == "last_call"
-    for move in by_verb["call"]:
-        notes = combos[int(move.rsplit(" ", 1)[1]) - 1]
-        if closable(tuple(notes), DEFAULT):
-            if hurry or rng.random() < (0.25, 0.5, 1.0)[len(notes) - 3]:
-                return move
-        elif rng.random() < ERR:
+def _claim(sight: Sight, rng: Random) -> str | None:
+    """A triad is often kept open for more; near the end everything closes. Now and then a claim is wrong."""
+    table = sight.view["table"]
+    hurry = table["left"] < 12 or table["phase"] == "last_call"
+    for move in sight.moves["call"]:
+        notes = sight.towers[int(move.rsplit(" ", 1)[1]) - 1]
+        if rng.random() < (1.0 if hurry else CLAIMS[len(notes)]) * (1 if _thirds(notes) else ERR):
             return move
     return None
 
 
-def _hand(by_verb: Moves, combos: list[list[Note]], me: Mapping[str, Json], rng: Random) -> str | None:
-    """Keep what makes a third, store, place; else give it back."""
-    if me["hand"] is None:
+def _mend(sight: Sight, rng: Random) -> str | None:
+    """An accidental of the tray that makes thirds of a tower is laid, as a rule."""
+    if not sight.moves["lay"] or rng.random() < ERR:
         return None
-    if by_verb["keep"]:
-        note = Note(LETTER[me["hand"]["face"]])
-        good = [move for move in by_verb["keep"] if _fits(combos, move, note, rng)]
-        if good:
-            return max(good, key=lambda move: len(combos[int(move.split()[1]) - 1]))
-    for verb in ("place", "store"):
-        if by_verb[verb]:
-            return max(by_verb[verb], key=lambda move: len(combos[int(move.split()[1]) - 1]) if verb == "place" else 0)
-    return by_verb["return"][0] if by_verb["return"] else None
+    own = sight.view[f"seat{sight.view['me']['seat']}"]
+    for notes, cards in zip(sight.towers, own["combos"], strict=True):
+        if len(notes) < 2 or _thirds(notes):
+            continue
+        for by in _changes(sight.signs):
+            for p, note in enumerate(notes):
+                if _thirds([*notes[:p], note.raised(by), *notes[p + 1 :]]):
+                    return f"lay {sight.signs[1 if by > 0 else -1][0]} {cards[p][0]}"
+    return None
 
 
-def _fits(combos: list[list[Note]], keep: str, note: Note, rng: Random) -> bool:
+def _hand(sight: Sight, rng: Random) -> str | None:
+    """Keep what makes a third, if need be with an accidental of the tray; store, place; else give it back."""
+    if sight.view["me"]["hand"] is None:
+        return None
+    good = [move for move in sight.moves["keep"] if _fits(sight, move, rng)]
+    if good:
+        return max(good, key=lambda move: len(sight.towers[int(move.split()[1]) - 1]))
+    if sight.moves["place"]:
+        return max(sight.moves["place"], key=lambda move: len(sight.towers[int(move.split()[1]) - 1]))
+    return next((sight.moves[verb][0] for verb in ("store", "return") if sight.moves[verb]), None)
+
+
+def _fits(sight: Sight, keep: str, rng: Random) -> bool:
     _, c, p = keep.split()
-    notes = list(combos[int(c) - 1])
-    notes.insert(int(p) - 1, note)
-    return _thirds(notes) or (len(notes) > 1 and rng.random() < ERR / 4)
+    note = Note(LETTER[sight.view["me"]["hand"]["face"]])
+    notes, place = sight.towers[int(c) - 1], int(p) - 1
+    changes = [0, *(_changes(sight.signs) if notes else ())]
+    fits = any(_thirds([*notes[:place], note.raised(by), *notes[place:]]) for by in changes)
+    return fits or (bool(notes) and rng.random() < ERR / 4)
 
 
-def _thirds(notes: list[Note]) -> bool:
-    """Whether these are on the way to a chord, or one."""
-    if len(notes) >= 3:
-        return closable(tuple(notes), DEFAULT)
-    return all((high.sound - low.sound) % 12 in (3, 4) for low, high in pairwise(notes))
-
-
-def _mend(by_verb: Moves, combos: list[list[Note]], own: Mapping[str, Json], rng: Random) -> str | None:
-    """An accidental that makes a chord is laid; half of the times it is seen."""
-    if not by_verb["lay"] or rng.random() < 0.5:
-        return None
-    signs = {card: STEP.get(face, 0) for card, face in own["tray"]}
-    where = {note[0]: (c, p) for c, combo in enumerate(own["combos"]) for p, note in enumerate(combo)}
-    for move in by_verb["lay"]:
-        sign, card = map(int, move.split()[1:])
-        c, p = where[card]
-        notes = list(combos[c])
-        notes[p] = notes[p].raised(signs.get(sign, 0))
-        if closable(tuple(notes), DEFAULT) and not closable(tuple(combos[c]), DEFAULT):
+def _go_on(sight: Sight, rng: Random) -> str | None:
+    """Drop a note that leads nowhere, take a face-up card that fits or one from the heap, end the turn, pass."""
+    stuck = all(notes and not _thirds(notes) for notes in sight.towers)
+    if sight.moves["drop"] and (stuck or rng.random() < 0.02):
+        return rng.choice(sight.moves["drop"])
+    up = dict(sight.view["table"]["up"])
+    heap = []
+    for move in sight.moves["take"]:
+        face = up.get(int(move.split()[1]))
+        if face is None:
+            heap.append(move)
+        elif _wanted(sight.towers, face):
             return move
+    for some in (sight.moves["done"], heap, sight.moves["pass"], sight.moves["take"]):
+        if some:
+            return rng.choice(some)
     return None
 
 
-def _go_on(by_verb: Moves, combos: list[list[Note]], view: Mapping[str, Json], rng: Random) -> str | None:
-    """Drop a note that leads nowhere, take a card, end the turn, pass."""
-    clutter = all(notes and not _thirds(notes) for notes in combos)
-    if by_verb["drop"] and (clutter or rng.random() < 0.03) and by_verb["take"]:
-        return rng.choice(by_verb["drop"])
-    for verb in ("done", "take", "pass"):
-        if by_verb[verb]:
-            return rng.choice(by_verb[verb])
-    return None
+def _wanted(towers: list[Tower], face: str) -> bool:
+    if face not in LETTER:
+        return face in STEP or any(towers)
+    note = Note(LETTER[face])
+    return any((len(notes) < 5 and _thirds([*notes, note])) or _thirds([note, *notes]) for notes in towers if notes)

@@ -6,15 +6,15 @@ check("Do Mi Fa##") is valid: a triad, spelled ("Do", "Mi", "Sol"), symbol "C".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from theory.diagnosis import CODES, SUBS, best_way, diagnose, wrong_order
+from theory.diagnosis import CODES, SUBS, Finding, diagnose, is_stack, wrong_order
 from theory.fixes import fixes
 from theory.names import symbol_of
 from theory.pitch import Note, parse_note, parse_notes
-from theory.readings import SIZES, Reading, best, names_of, readings
+from theory.readings import SIZES, Reading, best, readings
 from theory.rules import DEFAULT, StackRules
 
 Kind = Literal["triad", "seventh", "ninth"]
@@ -84,8 +84,8 @@ def _judged(notes: tuple[Note, ...], rules: StackRules) -> Verdict:
         found = readings(notes, rules)
         if found:
             return _right(best(notes, found))
-        if rules.order == "free" and (way := best_way(notes, rules)):
-            return _right_out_of_order(notes, way[1], rules)
+        if rules.order == "free" and (finding := wrong_order(notes, rules)):
+            return _right_in_another_order(finding, rules)
     return _wrong(notes, rules)
 
 
@@ -99,20 +99,11 @@ def _right(reading: Reading) -> Verdict:
     )
 
 
-def _right_out_of_order(notes: tuple[Note, ...], reading: Reading, rules: StackRules) -> Verdict:
-    right, finding = _right(reading), wrong_order(notes, rules)
-    assert finding is not None  # a way was found
-    return Verdict(
-        valid=True,
-        kind=right.kind,
-        spelling=right.spelling,
-        pattern=right.pattern,
-        symbol=right.symbol,
-        code=finding.code,
-        sub=finding.sub,
-        at=finding.at,
-        good_order=tuple(note.spell() for note in finding.good_order),
-    )
+def _right_in_another_order(finding: Finding, rules: StackRules) -> Verdict:
+    """Under order "free": the chord from its root up, and what is unusual about the order laid."""
+    right = _right(best(finding.good_order, readings(finding.good_order, rules)))
+    good_order = tuple(note.spell() for note in finding.good_order)
+    return replace(right, code=finding.code, sub=finding.sub, at=finding.at, good_order=good_order)
 
 
 def _wrong(notes: tuple[Note, ...], rules: StackRules) -> Verdict:
@@ -135,7 +126,7 @@ __all__ = [
     "StackRules",
     "Verdict",
     "check",
-    "names_of",
+    "is_stack",
     "renamed",
     "served",
     "warm",

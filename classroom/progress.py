@@ -51,7 +51,11 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
         tried = (place.participant_id, item.data.get("combo"))
         x = worth(item.correct, tried in wrong)
         (wrong.discard if item.correct else wrong.add)(tried)
-        marks += [mark_of(table_id, item, place.participant, skill, x) for skill in dict.fromkeys(item.skills)]
+        slips = item.data.get(
+            "slips", ()
+        )  # what a right claim lowers all the same (order, where any order is accepted)
+        worths = dict.fromkeys(item.skills, x) | dict.fromkeys(slips, 0.0)
+        marks += [mark_of(table_id, item, place.participant, skill, worths[skill]) for skill in worths]
     return marks
 
 
@@ -71,7 +75,7 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         skill=skill,
         participant_id=who.id,
         student_id=who.student_id,
-        correct=item.correct,
+        correct=x > 0,
         x=x,
         code=data.get("code") or "",
         size=data.get("size") or len(data.get("notes", ())),

@@ -51,7 +51,7 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
     points = points_of(rows, tiles)
     return {
         "session": heading(session, rows, people),
-        "totals": {**shares(claims), "chords": sum(c["right"] for c in claims), "points": sum(points.values())},
+        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": sum(points.values())},
         "kinds": by_size(claims),
         "hardest": hardest(claims),
         "tables": [table_row(row, tiles[row.table_id]) for row in rows],
@@ -63,7 +63,7 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
     """One participant, up to now.
 
     {id, name, badge, student: bool, points, claims, right, chords: [claim…], wrong: [claim…], best: claim | None,
-     by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
+     by_size: [{size, label, chords (closed), right, total}], by_root: [{root, name, right, total}], hardest: […]}
     with claim = {participant, table, round, n, at (seconds of table time), when, right, size, root, code, sub,
     family, kind,
     chord (name), text (what was wrong), notes: [{letter 0..6, alter, figure, name}], points}, oldest first.
@@ -84,32 +84,44 @@ def tables_of(session: GameSession) -> list[SessionTable]:
 
 def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
     """Every judged claim of a person at these tables, oldest first within each table. One reading a table."""
-    claims = []
-    for row in rows:
-        for item in api.evidence(row.table_id):
-            place = owner(row.places.all(), item.seat, item.n)
-            if item.correct is not None and place is not None and place.participant_id:
-                claims.append(claim(session, row, place.participant_id, item, lang))
+    return [each for row in rows for each in claims_at(session, row, lang) if each["participant"]]
+
+
+def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
+    """The claims at one table, bots' too (participant None); those whose chord was lost later are marked."""
+    claims: list[dict] = []
+    standing: dict[int, list[dict]] = {}  # the chords of each seat, newest last
+    for item in api.evidence(row.table_id):
+        if item.correct is not None:
+            made = claim(session, row, item, lang)
+            claims.append(made)
+            if made["closed"]:
+                standing.setdefault(item.seat, []).append(made)
+        elif item.kind == "lost_chord" and standing.get(item.data["victim"]):
+            standing[item.data["victim"]].pop()["lost"] = True
     return claims
 
 
-def claim(session: GameSession, row: SessionTable, participant: int, item, lang: str) -> dict:
+def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
     words = api.describe(session.game, item, lang, session.names)
+    place = owner(row.places.all(), item.seat, item.n)
     data = item.data
     return {
-        "participant": participant,
+        "participant": place.participant_id if place else None,
         "table": row.number,
         "round": row.round,
         "n": item.n,
         "at": item.at,
         "when": item.stored_at,
         "right": item.correct,
+        "closed": item.correct and data.get("closed", True),
+        "lost": False,
         "size": data.get("size") or len(data.get("notes", ())),
         "root": root_of(data),
         "kind": data.get("kind"),
         "code": data.get("code"),
         "sub": data.get("sub"),
-        "family": None if item.correct else family(data.get("code"), data.get("sub")),
+        "family": family(data["code"], data.get("sub")) if data.get("code") else None,
         "chord": words.get("chord"),
         "text": words.get("text"),
         "notes": [note_row(note, session.names) for note in data.get("notes", ())],
@@ -162,7 +174,7 @@ def shares(claims: list[dict]) -> dict:
 
 def hardest(claims: list[dict]) -> list[dict]:
     """The errors, most frequent first, with how often and by how many people."""
-    count = Counter(c["family"] for c in claims if not c["right"])
+    count = Counter(c["family"] for c in claims if c["family"])
     who = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
     return [
         {"family": key, "label": label(key), "count": many, "people": len(who[key])}
@@ -172,6 +184,10 @@ def hardest(claims: list[dict]) -> list[dict]:
 
 def by_size(claims: list[dict]) -> list[dict]:
     return [{"size": size, "label": _(words), **tally(claims, "size", size)} for size, words in SIZES.items()]
+
+
+def closed(claims: list[dict], size: int) -> int:
+    return sum(c["closed"] for c in claims if c["size"] == size)
 
 
 def by_root(claims: list[dict], names: str) -> list[dict]:
@@ -190,7 +206,7 @@ def tally(claims: list[dict], name: str, value: int) -> dict:
 
 def person(session: GameSession, who: Participant, claims: list[dict], points: Counter) -> dict:
     mine = [c for c in claims if c["participant"] == who.id]
-    chords = [c for c in mine if c["right"]]
+    chords = [c for c in mine if c["closed"]]
     return {
         "id": who.id,
         "name": who.name,

@@ -74,6 +74,8 @@ def claim(seat: int, stack: str, combo: int = 1, points: int = 3) -> list:
         "spelling": [C[parse_notes(name)[0].letter] for name in verdict.spelling],
         "good_order": [C[parse_notes(name)[0].letter] for name in verdict.good_order],
         "symbol": verdict.symbol,
+        "slips": [],
+        "closed": verdict.valid,
         "points": points if verdict.valid else 0,
         "bar": False,
         "one_figure": False,

@@ -61,6 +61,15 @@ def test_an_inversion_lowers_order_alone_under_its_root(session, table):
     assert (mark.skill, mark.x, mark.code, mark.root) == ("order", 0, "ORDER", 0)
 
 
+def test_a_slip_lowers_its_skill_in_a_right_claim(session, table):
+    event = cast.claim(0, RIGHT)
+    event[2]["slips"] = ["order"]
+    cast.write(table, event)
+    progress.pull(session)
+    told = Mark.objects.order_by("skill").values_list("skill", "x", "correct")
+    assert list(told) == [("order", 0, False), ("triad", 1, True)]
+
+
 def test_pulling_twice_changes_nothing(session, table):
     cast.write(table, cast.claim(0, RIGHT), cast.claim(1, WRONG))
     assert progress.pull(session) == 2

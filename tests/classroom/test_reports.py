@@ -99,6 +99,24 @@ def test_what_was_undone_is_not_reported(session):
     assert reports.session_report(session, "en")["totals"]["claims"] == 6
 
 
+def test_a_chord_that_was_lost_is_told_so(session):
+    one = cast.tables(session)[0]
+    cast.write(one, ["lost_chord", 0, {"victim": 1, "points": 6}, [], None])
+    row = person(reports.session_report(session, "en"), "Ana 2")
+    assert [(c["points"], c["lost"]) for c in row["chords"]] == [(14, False), (6, True)]
+    cast.write(one, ["lost_chord", 0, {"victim": 1}, [], None], ["lost_chord", 0, {"victim": 1}, [], None])
+    row = person(reports.session_report(session, "en"), "Ana 2")
+    assert [c["lost"] for c in row["chords"]] == [True, True]  # and a third loss finds nothing
+
+
+def test_a_right_claim_that_came_to_nothing_is_right_and_no_chord(session):
+    event = cast.claim(0, "Do Mi Sol", points=0)
+    event[2]["closed"] = False  # an earlier call of the queue changed the combination
+    cast.write(cast.tables(session)[0], event)
+    row = person(reports.session_report(session, "en"), "Ana 1")
+    assert (row["claims"], row["right"], len(row["chords"]), len(row["wrong"])) == (3, 2, 1, 1)
+
+
 def test_rounds_add_up(session):
     sessions.end(session)
     sessions.another_round(session)

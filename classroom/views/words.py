@@ -29,13 +29,10 @@ def shared() -> dict[str, str]:
         "or_point": _("or point your camera here"),
         "qr": _("QR code with the address of this session"),
         "of": _("of {n}"),
-        "inside_one": _("inside"),
-        "inside_many": _("inside"),
+        "inside": _("inside"),
         "arrived": _("{names} has just come in."),
         "points": _("points"),
         "paused": _("Paused"),
-        "chords_one": _("{n} chord"),
-        "chords_many": _("{n} chords"),
     }
 
 
@@ -78,7 +75,6 @@ def session() -> dict[str, str]:
         "to_report": _("Report"),
         "pause_table": _("Pause table {n}"),
         "resume_table": _("Resume table {n}"),
-        "end_table": _("End table {n}"),
         "in_pause": _("paused"),
         "over": _("finished"),
         "is_away": _("{name} is away"),
@@ -93,7 +89,6 @@ def session() -> dict[str, str]:
         "cards_one": _("{n} card"),
         "cards_many": _("{n} cards"),
         "no_chords": _("No chords yet"),
-        "until_empty": _("until empty"),
         "time_left": _("Time left"),
         "waiting_for_seat": _("Waiting for a seat: {names}"),
         "winner": _("winner"),
@@ -107,7 +102,6 @@ def screen() -> dict[str, str]:
     """The projector."""
     return shared() | {
         "left": _("left"),
-        "turn_the_light": _("A pause"),
         "just_arrived": _("{name} has just come in."),
         "new_guest": _("New guest"),
         "first_of_table": _("First at each table"),
@@ -120,5 +114,4 @@ def screen() -> dict[str, str]:
         "by": _("by {name}, table {n}"),
         "closed": _("This session has ended."),
         "tables_are": _("Look for your table"),
-        "and_more": _("and {n} more"),
     }

@@ -130,7 +130,7 @@ export function Board({ view, open }) {
   return html`<header class="board-head">
       <${Clock} tiles=${tiles} />
       <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="soft">${inside} ${count("inside", inside)}${view.room.round > 1 ? ` · ${say("round", { n: view.room.round })}` : ""} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong>${over ? ` · ${say("all_over")}` : ""}</p></div>
+        <p class="soft">${inside} ${say("inside")}${view.room.round > 1 ? ` · ${say("round", { n: view.room.round })}` : ""} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong>${over ? ` · ${say("all_over")}` : ""}</p></div>
       <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}</div>
     </header>
     <${Claims} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} />

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
-import { announce, byId, byName, count, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, page, pinWords, say } from "app/classroom/parts.js";
 
 function Person({ person, open }) {
   return html`<li><button class="person" data-person=${person.id} onClick=${() => open(person.id)}>
@@ -76,7 +76,7 @@ export function Lobby({ view, open }) {
     <section class="lobby-people">
       <header class="lobby-head">
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="lobby-count"><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : count("inside", people.length)}</p>
+        <p class="lobby-count"><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : say("inside")}</p>
       </header>
       <${Claims} people=${everybody} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}

@@ -15,7 +15,7 @@ function name() {
 }
 
 function draw() {
-  enter.textContent = name() ? enter.dataset.as.replace("%n", name()) : enter.dataset.choose;
+  enter.textContent = name() ? enter.dataset.as.replace("{name}", name()) : enter.dataset.choose;
   enter.classList.toggle("not-yet", !name());
   enter.setAttribute("aria-disabled", String(!name()));
 }

@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "app/connection.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { announce, byId, byName, chordsOf, clockWords, count, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { announce, byId, byName, chordsOf, clockWords, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -54,7 +54,7 @@ function Lobby({ sections }) {
       <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
     </section>
     <section class="screen-who">
-      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : count("inside", people.length)}</p></header>
+      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : say("inside")}</p></header>
       ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
       <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
     </section>

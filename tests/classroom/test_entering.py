@@ -1,0 +1,170 @@
+"""Who comes in, under which name, from which tablet; claims, hand-over, out and back."""
+
+import pytest
+
+from classroom import access, entering, seating, sessions
+from classroom.models import Participant
+from classroom.problems import SENTENCES, Problem
+from tests.classroom import cast
+from tests.classroom.cast import refused
+
+pytestmark = pytest.mark.django_db
+
+
+def by_name(session, name) -> Participant:
+    return session.participants.get(name=name)
+
+
+def names(session) -> list[list[str]]:
+    return [[who.name for who in table] for table in seating.arrangement(session)]
+
+
+def test_a_pupil_comes_in_by_the_list():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    rows = entering.name_list(session)
+    assert [row["name"] for row in rows] == ["Hugo M.", "Lucía O.", "Lucía P.", "Nora B.", "Samir H."]
+    student = group.students.get(key=rows[2]["student"])
+    who = sessions.join(session, access.new_device(), student)
+    assert (who.name, who.student, who.approved) == ("Lucía P.", student, True)
+    assert [row["inside"] for row in entering.name_list(session)] == [False, False, True, False, False]
+
+
+def test_coming_in_twice_from_the_same_tablet_is_once():
+    session = cast.session()
+    tablet = access.new_device()
+    assert sessions.join(session, tablet, name="Ana") == sessions.join(session, tablet, name=" ANA ")
+    assert session.participants.count() == 1
+
+
+def test_a_tablet_has_one_name():
+    session = cast.session()
+    tablet = access.new_device()
+    sessions.join(session, tablet, name="Ana")
+    assert refused("already_inside", sessions.join, session, tablet, name="Eva").detail == {"name": "Ana"}
+
+
+def test_a_name_that_is_inside_is_taken_however_it_is_written():
+    session = cast.session()
+    sessions.join(session, access.new_device(), name="Íñigo")
+    refused("name_taken", sessions.join, session, access.new_device(), name="íÑIGO")
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("", "no_name"), (" \n\t", "no_name"), ("\u202e\x00", "no_name"), ("x" * 41, "long_name")]
+)
+def test_bad_names(name, code):
+    refused(code, sessions.join, cast.session(), access.new_device(), name=name)
+
+
+@pytest.mark.parametrize("name", ["Bo", "Mª Ángeles", "D'Arcy", "محمد", "🎺🥁", "x" * 40, "=HYPERLINK(1)", "{name}"])
+def test_good_names(name):
+    session = cast.session()
+    assert sessions.join(session, access.new_device(), name=name).name == name
+    refused("name_taken", sessions.join, session, access.new_device(), name=name)
+
+
+def test_without_guests_only_the_list_comes_in():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group, guests=False)
+    refused("no_guests", sessions.join, session, access.new_device(), name="Ana")
+    assert sessions.join(session, access.new_device(), group.students.first())
+
+
+def test_a_pupil_of_another_group_is_not_on_the_list():
+    owner = cast.teacher()
+    session, other = cast.session(owner, cast.group(owner)), cast.group(owner, ["Eva Sol"])
+    refused("no_such_name", sessions.join, session, access.new_device(), other.students.get())
+
+
+def test_a_guest_with_a_pupils_shown_name_does_not_keep_the_pupil_out():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    sessions.join(session, access.new_device(), name="Hugo M.")
+    assert sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín")).name == "Hugo M. 2"
+
+
+def test_nobody_comes_into_a_closed_or_full_session(monkeypatch):
+    session = cast.session()
+    monkeypatch.setattr(entering, "MOST_PEOPLE", 2)
+    cast.guests(session, 2)
+    refused("full", sessions.join, session, access.new_device(), name="Eva")
+    sessions.close(session)
+    refused("closed", sessions.join, session, access.new_device(), name="Eva")
+
+
+def test_a_claim_is_let_over_by_the_teacher():
+    session = cast.session()
+    ana = cast.guests(session, 1)[0]
+    tablet, other = access.new_device(), access.new_device()
+    sessions.claim(ana, tablet)
+    refused("claimed", sessions.claim, ana, other)
+    assert sessions.waits(session, tablet) == ana
+    assert sessions.admitted(session, tablet) is None
+    sessions.admit(ana)
+    new = sessions.admitted(session, tablet)
+    assert new == ana
+    assert (new.device, new.generation, new.claimed_by) == (tablet, 2, "")
+    refused("no_claim", sessions.admit, ana)
+
+
+def test_a_claim_that_is_declined_changes_nothing():
+    session = cast.session()
+    ana = cast.guests(session, 1)[0]
+    sessions.claim(ana, access.new_device())
+    sessions.decline(ana)
+    refused("no_claim", sessions.admit, ana)
+    assert Participant.objects.get(pk=ana.pk).generation == 1
+
+
+def test_who_claims_may_come_in_under_another_name_and_the_claim_is_gone():
+    session = cast.session()
+    ana = cast.guests(session, 1)[0]
+    tablet = access.new_device()
+    sessions.claim(ana, tablet)
+    eva = sessions.join(session, tablet, name="Eva")
+    refused("no_claim", sessions.admit, ana)
+    refused("already_inside", sessions.claim, ana, tablet)
+    assert eva.name == "Eva"
+
+
+def test_sent_out_is_out_until_let_back():
+    session = cast.session()
+    ana, _eva = cast.guests(session, 2)
+    sessions.send_out(ana)
+    refused("blocked", sessions.join, session, access.new_device(), name="Ana 1")
+    refused("blocked", sessions.claim, ana, access.new_device())
+    sessions.let_back(ana)
+    back = sessions.join(session, access.new_device(), name="Ana 1")
+    assert back == ana
+    assert back.generation == 2
+
+
+def test_no_soy_lucia_gives_the_name_back():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    tablet = ana.device
+    sessions.leave(ana)
+    assert sessions.join(session, tablet, name="Eva").name == "Eva"
+    assert sessions.join(session, access.new_device(), name="Ana 1").name == "Ana 1"
+    sessions.make_tables(session)
+    sessions.leave(eva)
+    assert names(session) == [["Eva", "Ana 1"]]
+
+
+def test_rename_keeps_names_apart():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    sessions.rename(ana, "  Ana  María ")
+    assert by_name(session, "Ana María") == ana
+    refused("name_taken", sessions.rename, eva, "ana maría")
+    refused("no_name", sessions.rename, eva, " ")
+    sessions.rename(ana, "ana maría")  # one's own, in other letters
+
+
+def test_every_problem_has_a_sentence():
+    detail = {"seconds": 3, "limit": 40, "name": "Ana", "option": "variant"}
+    for code in SENTENCES:
+        text = Problem(code, **detail).text
+        assert text
+        assert "{" not in text

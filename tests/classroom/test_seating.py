@@ -1,0 +1,157 @@
+"""Tables made even, changed by hand, and who sits where when people come and go in play."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from classroom import access, seating, sessions
+from classroom.models import BADGES, GameSession, Participant, Place
+from games import api
+from games.models import Table
+from tests.classroom import cast
+from tests.classroom.cast import refused
+
+pytestmark = pytest.mark.django_db
+
+
+def names(session) -> list[list[str]]:
+    return [[who.name for who in table] for table in seating.arrangement(session)]
+
+
+def everybody(tables) -> list[str]:
+    return [name for table in tables for name in table]
+
+
+@pytest.mark.parametrize(
+    ("people", "sizes"),
+    [(0, []), (1, []), (2, [2]), (3, [3]), (5, [3, 2]), (9, [3, 3, 3]), (25, [4, 4, 4, 4, 3, 3, 3]), (32, [4] * 8)],
+)
+def test_even_sizes_by_four(people, sizes):
+    assert seating.even_sizes(people, 4) == sizes
+
+
+@given(st.integers(2, 64), st.integers(2, 8))
+def test_even_sizes_always(people, per_table):
+    sizes = seating.even_sizes(people, per_table)
+    assert sum(sizes) == people
+    assert min(sizes) >= 2
+    assert max(sizes) - min(sizes) <= 1
+    assert max(sizes) <= max(per_table, 3)
+
+
+@given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 9), st.integers(2, 6))
+def test_complete_seats_everybody_and_nobody_alone(sizes, others, per_table):
+    people = iter(range(100))
+    tables = [[next(people) for _ in range(size)] for size in sizes]
+    waiting = [next(people) for _ in range(others)]
+    done = seating.complete(tables, waiting, per_table)
+    everybody = sorted([who for table in tables for who in table] + waiting)
+    if len(everybody) < 2:
+        assert done == []
+    else:
+        assert sorted(who for table in done for who in table) == everybody
+        assert min(map(len, done)) >= 2
+
+
+def test_tables_are_made_even_in_one_tap():
+    session = cast.session()
+    cast.guests(session, 25)
+    assert sessions.make_tables(session) == 7
+    assert [len(table) for table in names(session)] == [4, 4, 4, 4, 3, 3, 3]
+    assert Place.objects.filter(to_n=None).values("participant").distinct().count() == 25
+
+
+def test_mixed_tables_hold_the_same_people():
+    session = cast.session()
+    cast.guests(session, 25)
+    sessions.make_tables(session)
+    before = names(session)
+    sessions.make_tables(session, mix=True)
+    assert names(session) != before  # 25! orders
+    assert sorted(everybody(names(session))) == sorted(everybody(before))
+
+
+def test_one_person_waits():
+    session = cast.session()
+    cast.guests(session, 1)
+    assert sessions.make_tables(session) == 0
+    refused("too_few", sessions.start, session)
+    assert GameSession.objects.get().status == "lobby"
+
+
+def test_who_comes_after_the_tables_were_made_is_seated_too():
+    session = cast.session()
+    cast.guests(session, 3)
+    sessions.make_tables(session)
+    sessions.join(session, access.new_device(), name="Eva")
+    assert names(session) == [["Ana 1", "Ana 2", "Ana 3", "Eva"]]
+    sessions.join(session, access.new_device(), name="Leo")
+    assert [len(table) for table in names(session)] == [3, 2]
+
+
+def test_a_name_is_moved_to_another_table():
+    session = cast.session(per_table=2)
+    ana1, *_ = cast.guests(session, 4)
+    sessions.make_tables(session)
+    sessions.move(session, ana1, 2)
+    assert names(session) == [["Ana 2"], ["Ana 3", "Ana 4", "Ana 1"]]
+    sessions.move(session, ana1, 3)
+    assert names(session)[2] == ["Ana 1"]
+    for number in (0, 5, -1):
+        refused("no_table", sessions.move, session, ana1, number)
+    sessions.start(session)
+    assert [len(table) for table in names(session)] == [2, 2]
+
+
+def test_badges_differ_at_a_table():
+    session = cast.session(per_table=8)
+    for who in cast.guests(session, 16):
+        Participant.objects.filter(pk=who.pk).update(badge=15)
+    sessions.make_tables(session)
+    for table in seating.arrangement(session):
+        badges = [who.badge for who in table]
+        assert len(set(badges)) == 8
+        assert all(0 <= badge < BADGES for badge in badges)
+
+
+def test_a_latecomer_takes_the_free_seat_of_the_smallest_table():
+    session = cast.playing(7)  # tables of 4 and 3 with four seats each
+    big, small = cast.tables(session)
+    assert (big.seats, small.seats) == (4, 4)
+    late = sessions.join(session, access.new_device(), name="Eva")
+    place = late.places.get()
+    assert (place.session_table, place.seat, place.to_n) == (small, 3, None)
+    assert api.entries(small.table_id)[-1].move == "/sit 3"
+    waits = sessions.join(session, access.new_device(), name="Leo")
+    assert not waits.places.exists()
+    assert sessions.snapshot(session.key).pupils[waits.id]["you"]["waiting"] is True
+
+
+def test_a_spare_seat_never_makes_it_another_game():
+    session = cast.playing(4, per_table=5)  # five would play with two decks
+    assert [row.seats for row in cast.tables(session)] == [4]
+
+
+def test_sent_out_in_play_frees_the_seat_and_the_chords_stay():
+    session = cast.playing(3)
+    row = cast.tables(session)[0]
+    ana = cast.sitter(row, 0)
+    cast_n = row.places.count()
+    sessions.send_out(ana)
+    place = ana.places.get()
+    assert place.to_n == Table.objects.get().head
+    assert api.entries(row.table_id)[-1].move == "/leave 0"
+    snapshot = sessions.snapshot(session.key)
+    assert ana.id not in snapshot.seats
+    assert snapshot.generations[ana.id] == 2
+    assert row.places.count() == cast_n
+
+
+def test_who_comes_back_gets_the_seat_held_before():
+    session = cast.playing(3)
+    row = cast.tables(session)[0]
+    ana = cast.sitter(row, 1)
+    sessions.send_out(ana)
+    sessions.let_back(ana)
+    sessions.join(session, access.new_device(), name=ana.name)
+    assert [(place.seat, place.to_n is None) for place in ana.places.order_by("id")] == [(1, False), (1, True)]

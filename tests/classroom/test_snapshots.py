@@ -1,0 +1,53 @@
+"""What the sockets of a room are told."""
+
+import pytest
+
+from classroom import access, sessions
+from tests.classroom import cast
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_snapshot_of_a_lobby():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group, options={"variant": "full", "help": "names"})
+    lucia = sessions.join(session, access.new_device(), group.students.first())
+    ana = sessions.join(session, access.new_device(), name="Ana")
+    snapshot = sessions.snapshot(session.key)
+    room = snapshot.shared["room"]
+    assert (room["title"], room["status"], room["variant"], room["round"]) == ("5.º B", "lobby", "full", 1)
+    assert snapshot.pupils[lucia.id]["you"] == {
+        "id": lucia.id, "name": "Lucía P.", "badge": 0, "table": None, "seat": None, "help": "names", "waiting": False,
+    }  # fmt: skip
+    assert [row["name"] for row in snapshot.teacher["people"]] == ["Lucía P.", "Ana"]
+    assert [row["name"] for row in snapshot.screen["people"]] == ["Lucía P.", ""]  # the guest's name is not yet seen
+    sessions.approve(ana)
+    assert [row["name"] for row in sessions.snapshot(session.key).screen["people"]] == ["Lucía P.", "Ana"]
+    assert snapshot.tables == []
+    assert snapshot.seats == {}
+    assert sessions.snapshot("nosuchkey234") is None
+
+
+def test_the_snapshot_in_play():
+    session = cast.playing(3)
+    row = cast.tables(session)[0]
+    ana1, ana2, ana3 = (cast.sitter(row, seat) for seat in range(3))
+    snapshot = sessions.snapshot(session.key)
+    assert snapshot.seats == {who.id: (row.table_id, seat) for seat, who in enumerate((ana1, ana2, ana3))}
+    assert snapshot.tables == [(row.table_id, 1)]
+    assert snapshot.teacher["tables"][0]["seats"] == [ana1.id, ana2.id, ana3.id, None]
+    assert snapshot.pupils[ana2.id]["mates"]["0"] == {"name": "Ana 1", "badge": ana1.badge}
+    assert snapshot.pupils[ana2.id]["you"]["seat"] == 1
+
+
+def test_pupils_are_told_no_ids_keys_or_devices_of_others():
+    session = cast.playing(3)
+    for sections in sessions.snapshot(session.key).pupils.values():
+        assert set(sections) == {"you", "mates"}
+        assert all(set(mate) == {"name", "badge"} for mate in sections["mates"].values())
+
+
+def test_a_snapshot_costs_few_queries_however_many_there_are(django_assert_max_num_queries):
+    session = cast.playing(25)
+    with django_assert_max_num_queries(6):
+        sessions.snapshot(session.key)

@@ -17,6 +17,7 @@ from django.contrib.staticfiles.finders import get_finders
 from servestatic import ServeStaticASGI
 
 from classroom.access import viewer
+from classroom.progress import keep_pulling
 from classroom.sessions import snapshot
 from games.live.routing import sockets
 from games.live.service import Live
@@ -58,4 +59,5 @@ def application_for(live: Live, pages):
     return application
 
 
-application = application_for(Live(viewer=viewer, snapshot=snapshot), with_static(django_pages))
+live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling])
+application = application_for(live, with_static(django_pages))

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 LANGUAGES = dict(settings.LANGUAGES)
-REFUSED, TOO_SLOW, ELSEWHERE, OVER, TOO_BIG, FLOOD, RESTART = 4401, 4408, 4409, 4410, 1009, 1008, 1012
+REFUSED, TOO_SLOW, ELSEWHERE, OVER = 4401, 4408, 4409, 4410
+BINARY, TOO_BIG, FLOOD, RESTART = 1003, 1009, 1008, 1012
 NOT_A_MOVE = "not_a_move"
 MOST_PINGS = 4  # that wait for their pong
 MEMORY = 60.0  # seconds that a round trip counts
@@ -51,7 +52,9 @@ class Client:
         """One message of the client. What is wrong is answered; a flood and giants end the socket."""
         if not self.bucket.take(self.live.monotonic()):
             return self.outbox.close(FLOOD, at_once=True)
-        if text is None or len(text) > door.MOST_BYTES or len(text.encode()) > door.MOST_BYTES:
+        if text is None:
+            return self.outbox.close(BINARY, at_once=True)
+        if len(text) > door.MOST_BYTES or len(text.encode()) > door.MOST_BYTES:
             return self.outbox.close(TOO_BIG, at_once=True)
         if self.room:
             self.room.heard(self.viewer.participant)

@@ -9,10 +9,12 @@ thread: it takes every waiting chain into one transaction, because one commit co
 import asyncio
 import logging
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -20,7 +22,7 @@ import orjson
 from django.db import DatabaseError, InterfaceError, connection, connections, transaction
 
 from games.live.fold import Line, Setup
-from games.live.threads import answer, forget_broken_connections
+from games.live.threads import answer, attempt, forget_broken_connections
 from games.models import Entry, Table
 
 log = logging.getLogger(__name__)
@@ -166,24 +168,37 @@ class Journal:
 
     async def append(self, chain: Chain) -> Outcome:
         """Store a chain; answers after the commit. At most one chain a table may wait."""
+        return await self._hand_in(chain)
+
+    async def run(self, function: Callable, *arguments: Any) -> Any:
+        """Another write, in the same thread, so that it never fights with the chains for the database's lock."""
+        return await self._hand_in(partial(function, *arguments))
+
+    async def _hand_in(self, work: Chain | Callable) -> Any:
         loop = asyncio.get_running_loop()
         future = loop.create_future()
-        self.waiting.put((loop, future, chain))
+        self.waiting.put((loop, future, work))
         return await future
 
     def _work(self) -> None:
         going = True
         while going:
             batch = [self.waiting.get()]
-            try:
+            with suppress(Empty):
                 while True:
                     batch.append(self.waiting.get_nowait())
-            except Empty:
-                going = None not in batch
-            jobs = [job for job in batch if job is not None]
-            if jobs:
-                self._answer(jobs, self._store([chain for _, _, chain in jobs]))
+            going = None not in batch
+            self._do([job for job in batch if job is not None])
         connections.close_all()
+
+    def _do(self, jobs: list) -> None:
+        chains = [job for job in jobs if isinstance(job[2], Chain)]
+        if chains:
+            outcomes = self._store([chain for _, _, chain in chains])
+            self._answer([(loop, future, out, False) for (loop, future, _), out in zip(chains, outcomes, strict=True)])
+        for loop, future, work in jobs:
+            if not isinstance(work, Chain):
+                self._answer([(loop, future, *attempt(work))])
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
         """All at once; where that fails each by itself, so that one bad chain or one lost connection costs nobody
@@ -204,9 +219,9 @@ class Journal:
             forget_broken_connections()
             return Outcome.UNSURE
 
-    def _answer(self, jobs: list, outcomes: list[Outcome]) -> None:
+    def _answer(self, answers: list) -> None:
         loops: dict[asyncio.AbstractEventLoop, list] = {}
-        for (loop, future, _), outcome in zip(jobs, outcomes, strict=True):
-            loops.setdefault(loop, []).append((future, outcome, False))
-        for loop, answers in loops.items():
-            answer(loop, answers)
+        for loop, *rest in answers:
+            loops.setdefault(loop, []).append(tuple(rest))
+        for loop, settled in loops.items():
+            answer(loop, settled)

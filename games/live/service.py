@@ -6,8 +6,9 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from games.live import bus, journal
 from games.live.clients import RESTART, Client
@@ -18,21 +19,34 @@ from games.live.tables import Actor
 from games.live.threads import Readers
 
 log = logging.getLogger(__name__)
-BEAT = 0.25  # seconds between two looks at the sockets
-PING = (2.5, 4.0)  # seconds between two pings of a socket
-SILENCE = 9.0  # seconds after which a seat is away
-STUCK = 10.0  # seconds that one message may wait for its reader
-UNUSED = 20.0  # seconds after which a table that nobody looks at is put away
 GOODBYE = 2.0  # seconds for the last messages when the server goes down
 
 
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often, how long, in seconds."""
+
+    beat: float = 0.25  # between two looks at the sockets
+    ping: tuple[float, float] = (2.5, 4.0)  # between two pings of a socket
+    silence: float = 9.0  # after which a seat is away
+    stuck: float = 10.0  # that one message may wait for its reader
+    unused: float = 20.0  # after which a table that nobody looks at is put away
+    look: float = 1.0  # between two looks at the heads
+
+
 class Live:
-    """`viewer(scope)` says who opens a socket, `snapshot(room)` what a room shows; both are called in a reader's
-    thread.
+    """`viewer(scope)` says who opens a socket, `snapshot(room)` what a room shows: both are called in a reader's
+    thread. `beside` are endless coroutines that run as long as this does.
     """
 
-    def __init__(self, viewer: Callable[[dict], Viewer | None], snapshot: Callable[[str], Snapshot | None]):
-        self.viewer, self.snapshot = viewer, snapshot
+    def __init__(
+        self,
+        viewer: Callable[[dict], Viewer | None],
+        snapshot: Callable[[str], Snapshot | None],
+        beside: Sequence[Callable[[], Coroutine]] = (),
+        pace: Pace = Pace(),
+    ):
+        self.viewer, self.snapshot, self.beside, self.pace = viewer, snapshot, beside, pace
         self.actors: dict[int, Actor] = {}
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
@@ -51,10 +65,8 @@ class Live:
         self.journal.start()
         self.readers.start()
         bus.join(self)
-        self.tasks = [
-            self.loop.create_task(self._beats(), name="beats"),
-            self.loop.create_task(self._looks(), name="looks"),
-        ]
+        going = [self._beats, self._looks, *self.beside]
+        self.tasks = [self.loop.create_task(each(), name=each.__name__) for each in going]
 
     async def close(self) -> None:
         """Say goodbye to the sockets, store what waits, end the threads."""
@@ -110,35 +122,35 @@ class Live:
     async def _beats(self) -> None:
         """Pings, silent seats, stuck sockets, tables that nobody uses."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self.pace.beat)
             now = self.monotonic()
             for client in list(self.clients):
                 self._ping(client, now)
             for room in self.rooms.values():
                 for table, seat, heard in room.seats():
                     if actor := self.actors.get(table):
-                        actor.present(seat, now - heard > SILENCE, now)
+                        actor.present(seat, now - heard > self.pace.silence, now)
             self._put_away(now)
 
     def _ping(self, client: Client, now: float) -> None:
-        if client.outbox.stuck(now) > STUCK:
+        if client.outbox.stuck(now) > self.pace.stuck:
             client.cut()
         elif now >= client.ping_due:
             self.pings += 1
-            client.ping_due = now + random.uniform(*PING)
+            client.ping_due = now + random.uniform(*self.pace.ping)
             client.outbox.answer({"ping": self.pings})
 
     def _put_away(self, now: float) -> None:
         """Nothing is awaited between the look and the removal: an actor in use is never put away."""
         for table, actor in list(self.actors.items()):
-            if actor.idle and now - actor.unused_since > UNUSED:
+            if actor.idle and now - actor.unused_since > self.pace.unused:
                 del self.actors[table]
                 actor.task.cancel()
 
     async def _looks(self) -> None:
         """Once a second: sign the running tables as alive and compare all heads: a lost hint costs a second."""
         while True:
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(self.pace.look)
             actors = list(self.actors.values())
             if not actors:
                 continue
@@ -149,7 +161,7 @@ class Live:
         wall = self.wall()
         served = [actor for actor in actors if actor.serving]
         ids = [actor.id for actor in served], [actor.id for actor in actors]
-        heads = await self.readers.run(journal.beat, *ids, wall)
+        heads = await self.journal.run(journal.beat, *ids, wall)
         for actor in served:
             actor.alive = wall
         for actor in actors:

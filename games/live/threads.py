@@ -8,6 +8,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
@@ -43,20 +44,24 @@ class Readers:
         """`function(*arguments)` in one of the threads; its result or its exception."""
         loop = asyncio.get_running_loop()
         future = loop.create_future()
-        self.jobs.put((loop, future, function, arguments))
+        self.jobs.put((loop, future, partial(function, *arguments)))
         return await future
 
     def _work(self) -> None:
         while job := self.jobs.get():
-            loop, future, function, arguments = job
-            try:
-                outcome, failed = function(*arguments), False
-            except Exception as error:
-                outcome, failed = error, True
-                if isinstance(error, DatabaseError | InterfaceError):
-                    forget_broken_connections()
-            answer(loop, [(future, outcome, failed)])
+            loop, future, work = job
+            answer(loop, [(future, *attempt(work))])
         connections.close_all()
+
+
+def attempt(work: Callable[[], Any]) -> tuple[Any, bool]:
+    """The result of `work`, or its exception and True."""
+    try:
+        return work(), False
+    except Exception as error:
+        if isinstance(error, DatabaseError | InterfaceError):
+            forget_broken_connections()
+        return error, True
 
 
 def answer(loop: asyncio.AbstractEventLoop, answers: list[tuple[asyncio.Future, Any, bool]]) -> None:

@@ -45,6 +45,9 @@ def setup(seats, seed, options):
 
 
 def play(state, seat, move, at, lag=0.0):
+    if move == "/rewind" and seat is None:
+        held = at - state.at
+        return replace(state, at=at, due=tuple(due if due is None else due + held for due in state.due)), ()
     state = replace(state, at=max(at, state.at))
     if seat is None:
         return _act(state, move)
@@ -107,8 +110,6 @@ def _act(state, move):
             seat = int(number)
             away = state.away | {seat} if act == "/away" else state.away - {seat}
             return replace(state, away=away), (Event(act[1:], seat),)
-        case ["/rewind"]:
-            return state, ()
     raise IllegalMove("not_a_move", word=move)
 
 

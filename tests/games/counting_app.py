@@ -2,29 +2,33 @@
 """An ASGI application for the tests of the live table: the counting game beside the real ones, and a school of one
 function.
 
-A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>`. The room is a file of JSON in
-the folder ROOMS (the fields of Snapshot), so that the test may change it; SIGHUP-free: a look at the file for each
-snapshot.
+A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>`. The room is a file of JSON in the
+folder ROOMS (the fields of Snapshot), so that the test may change it. Instead of pages there are a few orders:
+POST /act {table, move}, POST /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is open).
 """
 
 import json
 import os
+import time
+from asyncio import to_thread
 from pathlib import Path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "classroom.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 
-pages = get_asgi_application()
+django.setup()
 
+from games import api
 from games.api import Snapshot, Viewer
 from games.live.routing import sockets
-from games.live.service import Live
+from games.live.service import Live, Pace
 from games.rules.catalogue import GAMES
 from tests.games import counting
 
 GAMES["counting"] = counting
 ROOMS = Path(os.environ["ROOMS"])
+QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=1.0, look=0.5)
 
 
 def viewer(scope):
@@ -46,8 +50,31 @@ def snapshot(room):
     return Snapshot(**data)
 
 
-live = Live(viewer=viewer, snapshot=snapshot)
+live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK)
 websocket = sockets(live)
+
+
+async def order(path, body):
+    match path:
+        case "/act":
+            try:
+                await to_thread(api.act, body["table"], body["move"])
+            except api.Refused as refused:
+                return {"code": refused.code}
+        case "/notify":
+            api.notify(body["room"])
+        case "/busy":
+            time.sleep(body["seconds"])
+        case "/inside":
+            return {"actors": sorted(live.actors), "rooms": sorted(live.rooms), "sockets": len(live.clients)}
+    return {}
+
+
+async def pages(scope, receive, send):
+    message = await receive()
+    answer = json.dumps(await order(scope["path"], json.loads(message.get("body") or b"{}"))).encode()
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"application/json")]})
+    await send({"type": "http.response.body", "body": answer})
 
 
 async def application(scope, receive, send):

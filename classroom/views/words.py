@@ -30,7 +30,7 @@ def shared() -> dict[str, str]:
         "qr": _("QR code with the address of this session"),
         "of": _("of {n}"),
         "inside": _("inside"),
-        "arrived": _("{names} has just come in."),
+        "arrived": _("{names} has just come in"),
         "points": _("points"),
         "paused": _("Paused"),
     }
@@ -53,7 +53,7 @@ def session() -> dict[str, str]:
         "mix_tables": _("Mix the tables"),
         "start": _("Start"),
         "away": _("away"),
-        "claims": _("Another tablet says that it is {name}."),
+        "claims": _("Another tablet says that it is {name}"),
         "admit": _("Let it in"),
         "decline": _("No"),
         "name": _("Name"),
@@ -102,7 +102,7 @@ def screen() -> dict[str, str]:
     """The projector."""
     return shared() | {
         "left": _("left"),
-        "just_arrived": _("{name} has just come in."),
+        "just_arrived": _("{name} has just come in"),
         "new_guest": _("New guest"),
         "first_of_table": _("First at each table"),
         "has_closed": _("has just closed"),

@@ -48,7 +48,7 @@ function SeatLine({ tile, seat, person, points, first, open }) {
   return html`<li class=${`seat-line ${first ? "first" : ""} ${away ? "away" : ""}`}>
     ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
       : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}
-    <span class="seat-points" data-score>${points}</span></li>`;
+    <span class="seat-points" data-score>${person || points ? points : ""}</span></li>`;
 }
 
 /** The last two chords of a table, the newest boxed. */

@@ -32,7 +32,7 @@ function TableCard({ table, people, open }) {
 }
 
 function Invitation({ pin }) {
-  const [before, after] = say("go_to").split("{address}");
+  const [before, after] = page.words.go_to.split("{address}");
   return html`<section class="invitation">
     <p class="invitation-way">${before}<strong>${page.address}</strong>${after}</p>
     <p class="giant-pin" data-pin>${pinWords(pin)}</p>

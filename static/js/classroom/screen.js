@@ -1,6 +1,7 @@
 // The projector: the lobby with the giant PIN, the play with the last chord of the room, the podium. No controls.
 
 import { render } from "preact";
+import "@preact/signals"; // components follow the signals that they read
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "app/connection.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
@@ -46,7 +47,7 @@ function Lobby({ sections }) {
   const tables = sections.tables ?? [];
   const newest = useNewest(people);
   const arrived = people.find((person) => person.id === newest);
-  const [before, after] = say("go_to").split("{address}");
+  const [before, after] = page.words.go_to.split("{address}");
   return html`<div class="screen-lobby">
     <section class="screen-way"><${Brand} />
       <p class="way">${before}<strong>${page.address}</strong>${after}</p>

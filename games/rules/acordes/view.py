@@ -244,7 +244,7 @@ def summary(state: State) -> dict[str, Json]:
     last = [(chord.at, seat, chord) for seat, p in enumerate(state.players) for chord in p.chords]
     last.sort(key=lambda item: item[:2])
     return {
-        "cards": len(state.faces),
+        "cards": len(state.faces) - state.first,
         "left": state.heap.bit_count() + len(state.up),
         "phase": state.phase,
         "paused": state.paused is not None,

@@ -97,9 +97,19 @@ def of_guest(session: GameSession, text: str) -> Participant:
     if not session.guests:
         raise Problem("no_guests")
     name = good_name(text)
+    if student := listed(session, name):
+        return of_student(session, student)
     if who := called(session, name):
         return who
     return Participant(session=session, name=name, badge=session.participants.count() % BADGES, approved=False)
+
+
+def listed(session: GameSession, name: str) -> Student | None:
+    """The pupil on the class list who typed the name instead of choosing it."""
+    students = list(session.group.students.all()) if session.group else []
+    names = naming.shown([student.name for student in students])
+    rows = zip(students, names, strict=True)
+    return next((each for each, shown in rows if naming.same(name, shown) or naming.same(name, each.name)), None)
 
 
 def good_name(text: str) -> str:
@@ -191,7 +201,11 @@ def rename(who: Participant, text: str) -> None:
     other = called(who.session, name)
     if other is not None and other.pk != who.pk:
         raise Problem("name_taken", name=other.name)
-    Participant.objects.filter(pk=who.pk).update(name=name, approved=True)
+    try:
+        with transaction.atomic():
+            Participant.objects.filter(pk=who.pk).update(name=name, approved=True)
+    except IntegrityError as error:  # somebody took it in the same instant
+        raise Problem("name_taken", name=name) from error
     api.notify(who.session.key)
 
 

@@ -14,7 +14,7 @@ import logging
 from collections.abc import Iterable
 
 from asgiref.sync import sync_to_async
-from django.db import close_old_connections, transaction
+from django.db import connections, transaction
 from django.db.models import F
 
 from classroom import sessions
@@ -115,10 +115,11 @@ def pull(session: GameSession) -> int:
 
 
 def pull_all() -> int:
-    """The same for all tables, and call rounds over whose tables have all ended."""
+    """The same for all tables; also call rounds over whose tables have all ended, and close what was forgotten."""
     changed = sum(pull_table(row) for row in behind())
     for session in GameSession.objects.filter(status=GameSession.Status.PLAYING):
         sessions.settle(session)
+    sessions.close_forgotten()
     return changed
 
 
@@ -173,9 +174,8 @@ async def keep_pulling(pace: float = PACE) -> None:
 
 
 def pull_once() -> None:
-    """One pull in a thread of its own, which leaves no stale connection behind."""
-    close_old_connections()
+    """One pull, in a thread of its own that keeps no connection."""
     try:
         pull_all()
     finally:
-        close_old_connections()
+        connections.close_all()

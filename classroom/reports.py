@@ -8,7 +8,7 @@ one. Correctness stands apart from speed, every share has its n, and there is no
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as noop
 
@@ -43,20 +43,9 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
      "tables": [{round, number, status, seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
     """
-    rows = tables_of(session)
-    tiles = api.tiles([row.table_id for row in rows])
-    claims = claims_of(session, rows, lang or get_language())
-    people = list(session.participants.select_related("student").order_by("student_id", "id"))
-    people.sort(key=lambda who: who.student_id is None)
-    points = points_of(rows, tiles)
-    return {
-        "session": heading(session, rows, people),
-        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": sum(points.values())},
-        "kinds": by_size(claims),
-        "hardest": hardest(claims),
-        "tables": [table_row(row, tiles[row.table_id]) for row in rows],
-        "people": [person(session, who, claims, points) for who in people],
-    }
+    lang = lang or get_language() or session.language
+    with override(lang):
+        return whole_session(session, lang)
 
 
 def participant_report(who: Participant, lang: str | None = None) -> dict:
@@ -69,9 +58,28 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
     chord (name), text (what was wrong), notes: [{letter 0..6, alter, figure, name}], points}, oldest first.
     """
     session = who.session
+    lang = lang or get_language() or session.language
     rows = [row for row in tables_of(session) if any(place.participant_id == who.id for place in row.places.all())]
-    claims = claims_of(session, rows, lang or get_language())
-    return person(session, who, claims, points_of(rows, api.tiles([row.table_id for row in rows])))
+    with override(lang):
+        points = points_of(rows, api.tiles([row.table_id for row in rows]))
+        return person(session, who, claims_of(session, rows, lang), points)
+
+
+def whole_session(session: GameSession, lang: str) -> dict:
+    rows = tables_of(session)
+    tiles = api.tiles([row.table_id for row in rows])
+    claims = claims_of(session, rows, lang)
+    people = list(session.participants.select_related("student").order_by("student_id", "id"))
+    people.sort(key=lambda who: who.student_id is None)
+    points = points_of(rows, tiles)
+    return {
+        "session": heading(session, rows, people),
+        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": sum(points.values())},
+        "kinds": by_size(claims),
+        "hardest": hardest(claims),
+        "tables": [table_row(row, tiles[row.table_id]) for row in rows],
+        "people": [person(session, who, claims, points) for who in people],
+    }
 
 
 # --- reading --------------------------------------------------------------------------------------

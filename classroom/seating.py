@@ -8,7 +8,7 @@ journal.
 
 import random
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
 
 from classroom.models import BADGES, GameSession, Participant, Place, SessionTable
@@ -194,8 +194,13 @@ def running(session: GameSession):
 
 
 def sit(row: SessionTable, seat: int, who: Participant) -> Place | None:
-    """Seat `who` in play; None where the table refuses. The place is stored first, so no entry is without an owner."""
-    place = Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
+    """Seat `who` in play; None where somebody was quicker. The place is stored first, so no entry is without an
+    owner."""
+    try:
+        with transaction.atomic():
+            place = Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
+    except IntegrityError:
+        return None
     try:
         api.act(row.table_id, f"/sit {seat}")
     except api.Refused:
@@ -219,10 +224,22 @@ def vacate(who: Participant) -> None:
     if row.table_id is None:
         place.delete()
         return
-    if running(row.session).filter(pk=row.pk).exists():
-        api.act(row.table_id, f"/leave {place.seat}")
+    if plays(row):
+        leave_table(row, place.seat)
     place.to_n = head(row)
     place.save(update_fields=["to_n"])
+
+
+def plays(row: SessionTable) -> bool:
+    return running(row.session).filter(pk=row.pk).exists()
+
+
+def leave_table(row: SessionTable, seat: int) -> None:
+    try:
+        api.act(row.table_id, f"/leave {seat}")
+    except api.Refused:
+        if plays(row):  # else it ended in this very moment, and there is nothing to leave
+            raise
 
 
 def close_places(session: GameSession) -> None:

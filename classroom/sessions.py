@@ -8,6 +8,7 @@ Whatever changes is told to the sockets by games.api.notify; they then ask for `
 """
 
 import secrets
+from contextlib import suppress
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -69,6 +70,7 @@ __all__ = [
 
 PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
 PIN_TRIES = 50
+FORGOTTEN = timezone.timedelta(hours=1)  # after its last round a session that nobody closed is closed
 SETTINGS = ("game", "options", "per_table", "names", "language", "guests")
 TEACHERS_ACTS = ("/pause", "/resume", "/minutes", "/end", "/undo")
 
@@ -176,10 +178,14 @@ def empty_spare_seats(session: GameSession) -> None:
 
 
 def another_round(session: GameSession, mix: bool = False) -> None:
-    """Back to the lobby with tables made: those of the last round, or newly mixed. Problem: still_playing, closed."""
+    """Back to the lobby with tables made: those of the last round, or newly mixed. Twice is once. Problem:
+    still_playing,
+    closed."""
     settle(session)
     with transaction.atomic():
         row = GameSession.objects.select_for_update().get(pk=session.pk)
+        if row.status == GameSession.Status.LOBBY:
+            return
         if row.status != GameSession.Status.OVER:
             raise Problem("closed" if row.status == GameSession.Status.CLOSED else "still_playing")
         tables = all_seated(row)
@@ -205,7 +211,7 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     verb = move.split()[0] if move.split() else ""
     if verb not in TEACHERS_ACTS:
         raise Problem("no_act")
-    act_one(session, move, number) if number else act_all(session, move)
+    act_all(session, move) if number is None else act_one(session, move, number)
     note_pause(session, verb, number)
     reopen(session) if verb == "/undo" else settle(session)
     api.notify(session.key)
@@ -267,7 +273,8 @@ def settle(session: GameSession) -> bool:
 def close(session: GameSession) -> None:
     """The end of the session: tables ended, PIN and passes void. Twice is once."""
     if running(session).exists():
-        act_all(session, "/end")
+        with suppress(api.Refused):  # ended in this moment, or by rules that are gone: that keeps no door open
+            act_all(session, "/end")
     settle(session)
     with transaction.atomic():
         row = GameSession.objects.select_for_update().get(pk=session.pk)
@@ -278,3 +285,10 @@ def close(session: GameSession) -> None:
             row.save(update_fields=["status", "paused", "closed"])
     session.refresh_from_db()
     api.notify(row.key)
+
+
+def close_forgotten() -> None:
+    """Close the sessions whose last round ended long ago, so that a shared tablet does not greet the next class by
+    old names."""
+    for session in GameSession.objects.filter(status=GameSession.Status.OVER, ended__lt=timezone.now() - FORGOTTEN):
+        close(session)

@@ -77,10 +77,18 @@ def test_a_pupil_of_another_group_is_not_on_the_list():
     refused("no_such_name", sessions.join, session, access.new_device(), other.students.get())
 
 
-def test_a_guest_with_a_pupils_shown_name_does_not_keep_the_pupil_out():
+@pytest.mark.parametrize("typed", ["Hugo M.", "hugo martín"])
+def test_a_pupil_who_types_the_name_is_the_pupil(typed):
     group = cast.group(cast.teacher())
     session = cast.session(group.teachers.get(), group)
-    sessions.join(session, access.new_device(), name="Hugo M.")
+    who = sessions.join(session, access.new_device(), name=typed)
+    assert (who.name, who.student.name) == ("Hugo M.", "Hugo Martín")
+
+
+def test_a_name_that_was_given_by_hand_does_not_keep_the_pupil_out():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    sessions.rename(sessions.join(session, access.new_device(), name="Ana"), "Hugo M.")
     assert sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín")).name == "Hugo M. 2"
 
 

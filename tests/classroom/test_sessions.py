@@ -180,3 +180,31 @@ def test_close_in_the_lobby_leaves_no_empty_table():
     sessions.make_tables(session)
     sessions.close(session)
     assert not session.tables.exists()
+
+
+def test_a_session_that_was_forgotten_closes_by_itself():
+    session = cast.playing(2)
+    sessions.end(session)
+    sessions.close_forgotten()
+    assert GameSession.objects.get().status == "over"
+    GameSession.objects.update(ended=timezone.now() - timedelta(minutes=61))
+    sessions.close_forgotten()
+    assert GameSession.objects.get().status == "closed"
+
+
+def test_an_undo_may_take_back_the_end():
+    session = cast.playing(2)
+    row = cast.tables(session)[0]
+    Table.objects.filter(pk=row.table_id).update(status="over")
+    sessions.settle(session)
+    Table.objects.filter(pk=row.table_id).update(status="playing")
+    sessions.reopen(session)
+    assert (session.status, session.ended) == ("playing", None)
+
+
+def test_another_round_twice_is_once():
+    session = cast.playing(2)
+    sessions.end(session)
+    sessions.another_round(session)
+    sessions.another_round(session)
+    assert GameSession.objects.get().round == 2

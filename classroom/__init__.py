@@ -2,5 +2,15 @@
 
 May import: games.api (never games.rules, games.live or games.models), theory, Django.
 settings.py, urls.py and asgi.py are the composition root and may import anything.
-Begin with models.py (the nouns), then sessions.py (the lesson), access.py (who may), progress.py and reports.py.
+Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to its end; views need no other door).
+
+  entering.py   who comes in: join, claim, hand-over, rename, out and back
+  naming.py     names as typed and as shown
+  seating.py    tables made even, seats given and taken
+  snapshots.py  what the sockets of a room are told
+  access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses PINs
+  problems.py   what is refused, with its sentence
+  roster.py     class lists
+  progress.py   marks, taken from the journals of the tables
+  reports.py    plain-data reports
 """

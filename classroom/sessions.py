@@ -89,7 +89,8 @@ def create(teacher, data: dict) -> GameSession:
     group = data.get("group")
     values.setdefault("language", group.language if group else "es")
     session = GameSession(owner=teacher, group=group, **values)
-    check_settings(session)
+    info = check_settings(session)
+    session.options = {each.name: each.default for each in info.options if each.kind == "choice"} | session.options
     for _ in range(PIN_TRIES):
         try:
             with transaction.atomic():
@@ -101,7 +102,8 @@ def create(teacher, data: dict) -> GameSession:
     raise RuntimeError("no free PIN was found")
 
 
-def check_settings(session: GameSession) -> None:
+def check_settings(session: GameSession) -> api.GameInfo:
+    """The game of a session whose settings are possible; Problem no_game, bad_option."""
     info = next((info for info in api.games() if info.key == session.game), None)
     if info is None:
         raise Problem("no_game")
@@ -111,6 +113,7 @@ def check_settings(session: GameSession) -> None:
         api.resolve(session.game, session.per_table, session.options)
     except api.BadOption as error:
         raise Problem("bad_option", option=error.name, value=error.value, reason=error.code) from error
+    return info
 
 
 def new_pin() -> str:

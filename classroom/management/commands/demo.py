@@ -92,7 +92,7 @@ def settings_of(lesson: Lesson, group: Group) -> dict:
 
 
 def played(group: Group, lesson: Lesson) -> bool:
-    return group.sessions.filter(status=GameSession.Status.CLOSED, options=lesson.options).exists()
+    return group.sessions.filter(status=GameSession.Status.CLOSED, options__variant=lesson.options["variant"]).exists()
 
 
 def open_session(teacher: Teacher, group: Group) -> GameSession:

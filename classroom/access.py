@@ -21,11 +21,11 @@ from django.core import signing
 from django.db.models import Q
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from games.api import Viewer
 
 from classroom import brake
 from classroom.models import GameSession, Group, Membership, Participant
 from classroom.problems import Problem
+from games.api import Viewer
 
 PASS = "pase"
 TABLET = "tablet"
@@ -136,6 +136,12 @@ def read(text: str) -> Pass | None:
 def holder(cookies) -> Participant | None:
     """The participant whose pass is among `cookies` (a mapping) and still good, with `session` and `student`; else
     None."""
+    who = named_by(cookies)
+    return who if who and who.session.status != GameSession.Status.CLOSED else None
+
+
+def named_by(cookies) -> Participant | None:
+    """The same, though the session may be closed: whoever comes back late is told that it is over."""
     found = read(cookies.get(PASS, ""))
     if found is None:
         return None
@@ -143,7 +149,6 @@ def holder(cookies) -> Participant | None:
         Participant.objects.select_related("session", "student", "session__group")
         .filter(id=found.participant, session=found.session, device=found.device, generation=found.generation)
         .filter(blocked=False)
-        .exclude(session__status=GameSession.Status.CLOSED)
         .first()
     )
 
@@ -197,7 +202,7 @@ def viewer(scope) -> Viewer | None:
 
 
 def pupil_viewer(cookies) -> Viewer | None:
-    who = holder(cookies)
+    who = named_by(cookies)
     if who is None:
         return None
     return Viewer(

@@ -211,6 +211,17 @@ def test_a_pupils_socket_needs_the_pass():
     assert access.viewer(scope("/ws/play/", {access.PASS: "forged"})) is None
 
 
+def test_a_pupil_who_comes_back_after_the_end_is_shown_a_closed_room():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    sessions.send_out(eva)
+    sessions.close(session)
+    viewer = access.viewer(scope("/ws/play/", {access.PASS: access.sign(ana)}))
+    assert sessions.snapshot(viewer.room).closed
+    assert access.viewer(scope("/ws/play/", {access.PASS: access.sign(eva)})) is None
+    assert access.pupil(request({access.PASS: access.sign(ana)})) is None
+
+
 def test_a_teachers_socket_is_for_owner_and_colleague(client, three, group):
     owner, colleague, stranger = three
     session = cast.session(owner, group)

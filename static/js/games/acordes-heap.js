@@ -72,9 +72,13 @@ const focused = signal(null);
 const taken = new Map();
 let laidFor = null;
 
-function placesFor(cards, key) {
-  if (laidFor?.key !== key || laidFor.cards !== cards) { laidFor = { key, cards, places: scatter(cards, key) }; taken.clear(); }
-  return laidFor.places;
+function laid(cards, key, slots) {
+  const name = [key, cards, ...slots].join("/");
+  if (laidFor?.name !== name) {
+    laidFor = { name, places: scatter(cards, key), ways: slotsOf(...slots) };
+    taken.clear();
+  }
+  return laidFor;
 }
 
 // The arrow keys walk over the table to the next card in that direction.
@@ -100,10 +104,9 @@ const Up = memo(({ id, face, x, y, verb, sent, names, ladder, tab }) => html`<bu
 
 /** table: the view's section. verb: "take" or "draw". act(move, spot): sends. */
 export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, slots }) {
-  const places = placesFor(table.cards, `${tableKey}/${table.deal ?? 1}`);
+  const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
   const { first } = table;
   const gone = goneSet(table.gone, first, table.cards);
-  const ways = slotsOf(...slots);
   seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
   const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !gone.has(id));
   const start = table.up[0]?.[0] ?? down[0]?.id;

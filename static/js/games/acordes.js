@@ -58,7 +58,7 @@ function Guide({ view, table }) {
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
   const line = woven(table.named(t(key, values)), { card: chip });
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
-    <p class="news" aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left })}</p></div>`;
+    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left })}</p></div>`;
 }
 
 function Clock({ view, table, menu }) {

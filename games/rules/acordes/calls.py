@@ -25,6 +25,7 @@ from games.rules.acordes.state import (
 )
 from games.rules.acordes.towers import tower
 from games.rules.game import Event, IllegalMove, Json
+from theory.stacks import Verdict
 
 CLAIM_WAIT = 5.0  # D6: seconds without a new claim after a wrong one
 
@@ -168,7 +169,8 @@ def _judged(state: State, head: Call, at: float, out: Out) -> State:
     player = with_combo(player, c, Combo())._replace(
         chords=(*player.chords, chord), points=player.points + chord.points, wrong=None
     )
-    shown = Shown(head.seat, head.combo, chord, renamed_places(judgement.now, judgement.stack))
+    renamed = renamed_places(judgement.now, as_stack(state.faces, present.notes))
+    shown = Shown(head.seat, head.combo, chord, renamed)
     out.append(Event("chord_closed", head.seat, chord_data(state, shown)))
     return _show(with_player(state, head.seat, player), shown, at)
 
@@ -182,27 +184,21 @@ def _show(state: State, shown: Shown, at: float) -> State:
 def _refused(state: State, head: Call, judgement: Judgement, at: float) -> State:
     """D6: it stays open as it was; the caller alone is told why. A claim that was right when called costs nothing."""
     player = state.players[head.seat]
-    overtaken = judgement.then.valid
-    verdict, claim = judgement.then, head.claim
-    if overtaken:
-        verdict, claim = judgement.now, player.combos[head.combo - 1]
-    stack = as_stack(state.faces, claim.notes)
-    wrong = Wrong(
-        head.combo - 1,
-        verdict.code or "",
-        verdict.sub,
-        verdict.at,
-        stack,
-        tuple(in_c(name) for name in verdict.good_order),
-        verdict.fixes,
-    )
-    present = player.combos[head.combo - 1]
-    if present.notes == claim.notes:
-        combos = list(player.combos)
-        combos[head.combo - 1] = present._replace(judged=True)
-        player = player._replace(combos=tuple(combos))
-    wait = player.claim_from if overtaken else at + CLAIM_WAIT
-    return with_player(state, head.seat, player._replace(wrong=wrong, claim_from=wait))
+    c = head.combo - 1
+    present = player.combos[c]
+    if judgement.then.valid:
+        wrong = _told(state, c, judgement.now, present)
+        return with_player(state, head.seat, player._replace(wrong=wrong))
+    judged = present._replace(judged=present.notes == head.claim.notes)
+    combos = (*player.combos[:c], judged, *player.combos[c + 1 :])
+    wrong = _told(state, c, judgement.then, head.claim)
+    return with_player(state, head.seat, player._replace(combos=combos, wrong=wrong, claim_from=at + CLAIM_WAIT))
+
+
+def _told(state: State, c: int, verdict: Verdict, combo: Combo) -> Wrong:
+    stack = as_stack(state.faces, combo.notes)
+    good_order = tuple(in_c(name) for name in verdict.good_order)
+    return Wrong(c, verdict.code or "", verdict.sub, verdict.at, stack, good_order, verdict.fixes)
 
 
 def chord_data(state: State, shown: Shown) -> dict[str, Json]:

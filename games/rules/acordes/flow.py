@@ -2,7 +2,7 @@
 
 from games.rules.acordes.cards import deck
 from games.rules.acordes.scoring import winners
-from games.rules.acordes.state import Call, Out, Player, State, Stop, bits
+from games.rules.acordes.state import Call, Out, Player, State, Stop, bits, with_player
 from games.rules.game import Event
 from games.rules.kit import shuffled
 
@@ -82,10 +82,9 @@ def next_turn(state: State, at: float, out: Out) -> State:
     if turn is None:
         return state._replace(turn=None, turn_due=None, taken=False)
     out.append(Event("turn", turn))
-    players = state.players
-    players = (*players[:turn], players[turn]._replace(idle=at), *players[turn + 1 :])
-    timeout = state.rules.turn_timeout
-    return state._replace(players=players, turn=turn, taken=False, turn_due=None if timeout is None else at + timeout)
+    begins = state.stop.since if state.stop else at  # while the table stands still a turn has not begun
+    state = with_player(state, turn, state.players[turn]._replace(idle=begins))
+    return state._replace(turn=turn, taken=False, turn_due=later(state.rules.turn_timeout, begins))
 
 
 def settled(state: State, at: float, out: Out) -> State:

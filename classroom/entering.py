@@ -4,6 +4,8 @@ A tablet is known by its random word (`device`); one word, one name in a session
 passes.
 """
 
+import unicodedata
+
 from django.db import IntegrityError, transaction
 from django.db.models import F
 
@@ -25,7 +27,7 @@ def name_list(session: GameSession) -> list[dict]:
     present = {who.student_id: who for who in session.participants.exclude(student=None)}
     names = naming.shown([student.name for student in students])
     rows = [row_of(student, name, present.get(student.id)) for student, name in zip(students, names, strict=True)]
-    return sorted(rows, key=lambda row: row["name"].casefold())
+    return sorted(rows, key=lambda row: unicodedata.normalize("NFD", row["name"].casefold()))  # Óscar beside Olga
 
 
 def row_of(student: Student, name: str, who: Participant | None) -> dict:

@@ -156,7 +156,7 @@ def screen(request, pin: str):
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
         "title": found.group.name if found.group else "",
-        "expected": found.group.students.count() if found.group else 0,
+        "expected": [row["name"] for row in entering.name_list(found)],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
     }
     return render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})

@@ -81,7 +81,7 @@ export function Lobby({ view, open }) {
       <${Claims} people=${everybody} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<section class="loose">${tables.length > 0 && html`<h3>${say("no_table_yet")}</h3>`}
-        <ul class="people">${loose.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}
+        <ul class=${`people ${loose.length > 18 ? "many" : ""}`}>${loose.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map((table) => html`<${TableCard} key=${table.number} table=${table} people=${index} open=${open} />`)}</div>`}
       ${out.length > 0 && html`<section class="loose"><h3>${say("sent_out")}</h3><ul class="people">${out.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}
       ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}

@@ -5,6 +5,7 @@ import "@preact/signals"; // components follow the signals that they read
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "app/connection.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
+import { Staff } from "app/games/acordes-staff.js";
 import { announce, byId, byName, chordsOf, clockWords, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
@@ -30,11 +31,18 @@ function useNewest(people) {
   return newest;
 }
 
+/** Everybody of the class list in a fixed place, there or not yet; whoever is there beside the list joins them. */
+function places(people) {
+  const inside = new Set(people.map((person) => person.name));
+  const missing = page.expected.filter((name) => !inside.has(name)).map((name) => ({ id: name, name, missing: true }));
+  return [...people, ...missing].sort(byName);
+}
+
 function Names({ people, newest }) {
-  const sorted = [...people].sort(byName);
-  const size = sorted.length > 24 ? "many" : "";
-  return html`<ul class=${`screen-names ${size}`}>${sorted.map((person) => html`<li key=${person.id} class=${person.id === newest ? "newest" : ""}>
-    <${Badge} number=${person.badge} /><span dir="auto">${nameOf(person)}</span></li>`)}</ul>`;
+  const all = places(people);
+  const rows = Math.max(8, Math.ceil(all.length / 3));
+  return html`<ul class=${classes("screen-names", { many: all.length > 24 })} style=${{ "--rows": rows }}>${all.map((person) => html`<li key=${person.id} class=${classes({ newest: person.id === newest, missing: person.missing })}>
+    ${person.missing ? html`<span class="no-badge"></span>` : html`<${Badge} number=${person.badge} />`}<span class="screen-name" dir="auto">${nameOf(person)}</span></li>`)}</ul>`;
 }
 
 function Tables({ tables, people }) {
@@ -55,7 +63,7 @@ function Lobby({ sections }) {
       <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
     </section>
     <section class="screen-who">
-      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : say("inside")}</p></header>
+      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected.length ? say("of", { n: page.expected.length }) : say("inside")}</p></header>
       ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
       <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
     </section>
@@ -85,13 +93,19 @@ function Floors({ chord }) {
   return html`<ol class="screen-tower">${[...chord.tokens].reverse().map((token) => html`<li class=${`floor n-${COLOURS[token[0]]}`}>${musical(noteWords(token))}</li>`)}</ol>`;
 }
 
+/** "F##" -> ["F", 2], as the staff takes its notes. */
+function asNote(token) {
+  const marks = token.slice(1);
+  return [token[0], marks.startsWith("b") ? -marks.length : marks.length];
+}
+
 function Newest({ chord, people }) {
   if (!chord) return html`<section class="screen-chord empty-chord"><p>${say("no_chord_yet")}</p></section>`;
   const name = nameOf(people.get(chord.tile.seats[chord.seat]));
   return html`<section class="screen-chord" aria-live="polite">
     <p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
     <h2>${musical(chord.name)}</h2>
-    <div class="chord-body"><${Floors} chord=${chord} /><p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></div>
+    <div class="chord-body"><${Floors} chord=${chord} /><${Staff} notes=${chord.tokens.map(asNote)} wide=${true} /><p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></div>
   </section>`;
 }
 
@@ -112,7 +126,7 @@ function Leader({ tile, people }) {
 function Clock({ tiles, paused }) {
   useTick(true, 500);
   const left = timeLeft(tiles);
-  if (paused) return html`<p class="screen-clock"><span>${say("paused")}</span></p>`;
+  if (paused) return html`<p class="screen-clock"><strong>${say("paused")}</strong></p>`;
   return left === null ? null : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
 }
 

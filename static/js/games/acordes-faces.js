@@ -58,9 +58,9 @@ export function climbing(letters) {
   return steps;
 }
 
-/** The cards that no longer lie face down: bit i of the view's hexadecimal number is the card `first` + i. */
+/** The cards that no longer lie face down: bit p of the view's hexadecimal number is place p, from 1; `first` is the card of place 1. */
 export function goneSet(hex, first, cards) {
   const bits = BigInt(`0x${hex || "0"}`);
   const ids = Array.from({ length: cards }, (_, i) => first + i);
-  return new Set(ids.filter((id, i) => (bits >> BigInt(i)) & 1n));
+  return new Set(ids.filter((id, i) => (bits >> BigInt(i + 1)) & 1n));
 }

@@ -102,17 +102,14 @@ def teachers_row(who: Participant, at) -> dict:
 
 def screen_sections(session, people, tables) -> dict:
     """For the projector: a guest's name shows once the teacher has seen it."""
+    seated = {place.participant_id for row in tables for place in row.places.all()}
     return {
         "people": [
             {"id": who.id, "name": who.name if who.approved else "", "badge": who.badge}
             for who in people
-            if not who.blocked and (who.device or who.id in seated(tables))
+            if not who.blocked and (who.device or who.id in seated)
         ],
         "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
         "pin": session.pin,
         "url": getattr(settings, "SITE_ADDRESS", ""),
     }
-
-
-def seated(tables) -> set:
-    return {place.participant_id for row in tables for place in row.places.all()}

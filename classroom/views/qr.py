@@ -5,7 +5,7 @@ from django.urls import reverse
 
 
 def address_of(request) -> str:
-    """ "acordes.escuela" or "192.168.1.20:8000": what to type, without scheme and slash."""
+    """ "musica.escuela" or "192.168.1.20:8000": what to type, without scheme and slash."""
     return request.get_host()
 
 

@@ -18,7 +18,7 @@ from games.rules.replay import UNDO, hanging
 CLOCK, TEACHER = -1, -2
 RESUME, TICK = "/resume", "tick"
 PLAYING, PAUSED, OVER = "playing", "paused", "over"
-SERVED = 3.0  # seconds: a table whose last sign of life is older is served by nobody
+SERVED = 1.5  # seconds: a table whose last sign of life (one a second) is older is served by nobody
 RINGS = 1000  # bells at one moment: more is a game that does not go on
 
 

@@ -39,7 +39,7 @@ class Room:
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
-        self.opened = live.monotonic()
+        self.opened = live.attention
         self.wake = asyncio.Event()
         self.task = live.loop.create_task(self._run(), name=f"room-{key}")
 
@@ -77,7 +77,7 @@ class Room:
 
     def heard(self, participant: int | None) -> None:
         if participant is not None:
-            self.last_heard[participant] = self.live.monotonic()
+            self.last_heard[participant] = self.live.attention
 
     def refresh(self) -> None:
         """The school's part has changed, or may have."""
@@ -89,7 +89,7 @@ class Room:
         self.wake.set()
 
     def seats(self) -> list[tuple[int, int, float]]:
-        """(table, seat, when its pupil was last heard) of every pupil who has a seat."""
+        """(table, seat, when its pupil was last heard, by live.attention) of every pupil who has a seat."""
         if self.snap is None:
             return []
         return [(t, s, self.last_heard.get(who, self.opened)) for who, (t, s) in self.snap.seats.items()]

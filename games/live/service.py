@@ -52,6 +52,7 @@ class Live:
         self.clients: set[Client] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.pings = 0
+        self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
 
     # --- beginning and end -------------------------------------------------------------------------------------------
 
@@ -121,15 +122,18 @@ class Live:
 
     async def _beats(self) -> None:
         """Pings, silent seats, stuck sockets, tables that nobody uses."""
+        before = self.monotonic()
         while True:
             await asyncio.sleep(self.pace.beat)
             now = self.monotonic()
+            self.attention += min(now - before, 2 * self.pace.beat)
+            before = now
             for client in list(self.clients):
                 self._ping(client, now)
             for room in self.rooms.values():
                 for table, seat, heard in room.seats():
                     if actor := self.actors.get(table):
-                        actor.present(seat, now - heard > self.pace.silence, now)
+                        actor.present(seat, self.attention - heard > self.pace.silence, now)
             self._put_away(now)
 
     def _ping(self, client: Client, now: float) -> None:

@@ -33,7 +33,7 @@ QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=1.0, loo
 
 def viewer(scope):
     cookie = dict(scope["headers"]).get(b"cookie", b"").decode()
-    if not cookie.startswith("who="):
+    if not cookie.startswith("who=") or cookie.count(".") != 3:
         return None
     room, kind, participant, generation = cookie.removeprefix("who=").split(".")
     return Viewer(room, kind, int(participant) if kind == "pupil" else None, "tablet", int(generation), "en")
@@ -62,7 +62,7 @@ async def order(path, body):
             except api.Refused as refused:
                 return {"code": refused.code}
         case "/notify":
-            api.notify(body["room"])
+            await to_thread(api.notify, body["room"])
         case "/busy":
             time.sleep(body["seconds"])
         case "/inside":

@@ -1,10 +1,12 @@
-"""For the tests of the live table: a server of its own with the counting game, rooms that a test writes, and tablets that speak
-the protocol as the page does."""
+"""For the tests of the live table: a server of its own with the counting game, rooms that a test writes, and tablets
+that speak the protocol as the page does.
+"""
 
 import asyncio
 import json
 import secrets
 import shutil
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -13,6 +15,7 @@ from pathlib import Path
 
 import websockets
 
+from games.rules import replay
 from games.rules.catalogue import GAMES
 from tests.games import counting
 from tests.server import ROOT, Server
@@ -25,6 +28,8 @@ class Hall(Server):
 
     def __init__(self, folder: Path, migrated: Path | None = None, **environment: str):
         super().__init__(folder, ROOMS=str(folder), **environment)
+        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # a client that does not read is felt soon
+        self.tablets: list[Tablet] = []
         if migrated:
             shutil.copy(migrated, self.database)
 
@@ -42,6 +47,12 @@ class Hall(Server):
         request = urllib.request.Request(self.url + path, json.dumps(body).encode(), method="POST")
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.loads(answer.read())
+
+    async def empty(self) -> None:
+        """Everybody leaves."""
+        for tablet in self.tablets:
+            await tablet.leave()
+        self.tablets.clear()
 
     async def ask(self, path: str, **body) -> dict:
         return await asyncio.to_thread(self.order, path, **body)
@@ -77,6 +88,12 @@ class Hall(Server):
         """(seat, move) of each entry but the clock's first "/resume"."""
         return [(seat, move) for _, _, seat, move, *_ in self.entries(table) if move != "/resume"]
 
+    def refolded(self, table: int):
+        """The state that the stored entries make, by the rules' own replay."""
+        game, seats, seed, options = self.row(table, "game, seats, seed, options")
+        lines = [replay.Line(n, at, seat, move) for n, at, seat, move, *_ in self.entries(table)]
+        return replay.fold(RULES[game], seats, int(seed), json.loads(options), lines).state
+
     def room(self, key: str, tables: list[int], seats: int = 4, **changes) -> None:
         """Write a room: participant 1 at seat 0 of the first table, and so on."""
         places = {
@@ -95,7 +112,9 @@ class Hall(Server):
         path.with_suffix(".new").rename(path)
 
     def tablet(self, room: str, who: int = 1, kind: str = "pupil", generation: int = 1) -> "Tablet":
-        return Tablet(self.port, f"{room}.{kind}.{who}.{generation}", kind)
+        made = Tablet(self.port, f"{room}.{kind}.{who}.{generation}", kind)
+        self.tablets.append(made)
+        return made
 
 
 class Tablet:
@@ -146,10 +165,10 @@ class Tablet:
 
     async def _listen(self) -> None:
         self.s, self.view = 0, {}
-        await self.hello()
-        for tap, move in self.pending.items():
-            await self.write({"tap": tap, "move": move})
         try:
+            await self.hello()
+            for tap, move in self.pending.items():
+                await self.write({"tap": tap, "move": move})
             async for text in self.socket:
                 await self._take(text)
         finally:
@@ -202,15 +221,17 @@ class Tablet:
         return self.answers[tap]
 
     async def play(self, move: str, tap: str = "") -> dict:
-        """Send a move and wait for its answer."""
+        """Send a move; wait for its answer, and for the view that shows it."""
         self.count += 1
         tap = tap or f"{self.who.split('.')[2]}-{self.count}"
         self.pending[tap] = move
         await self.write({"tap": tap, "move": move})
-        await self.until(lambda: tap in self.answers)
+        await self.until(lambda: tap in self.answers and self.n >= self.answers[tap].get("n", 0))
         return self.answers[tap]
 
     async def leave(self) -> None:
-        self.task.cancel()
+        if self.task:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
         if self.socket:
             await self.socket.close()

@@ -89,7 +89,9 @@ async def test_the_bell_rings_at_exactly_its_time(hall):
 
 
 async def test_a_late_move_is_judged_after_the_bell(hall):
-    """The server stalls over the deadline: the bell still comes first, at its time, and a move that arrived after it is late."""
+    """The server stalls over the deadline: the bell still comes first, at its time, and a move that arrived after it
+    is late.
+    """
     table = hall.table(hold=0.3)
     hall.room("late", [table])
     tablet = await hall.tablet("late").enter()

@@ -1,0 +1,177 @@
+"""Rooms: who is let in, what a room shows, seats that change, boards, tables that are put away."""
+
+import asyncio
+import json
+import time
+
+import pytest
+import websockets
+
+
+async def closed_with(tablet) -> int:
+    await tablet.until(lambda: tablet.code)
+    return tablet.code
+
+
+async def test_without_a_good_pass_nobody_comes_in(hall):
+    hall.room("door", [hall.table()])
+    stranger = hall.tablet("door")
+    stranger.who = ""
+    assert await closed_with(await stranger.enter()) == 4401
+    assert stranger.frames == []
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", None, "null"])
+async def test_another_site_is_refused_at_the_handshake(hall, origin):
+    hall.room("site", [hall.table()])
+    address, cookie = f"ws://127.0.0.1:{hall.port}/ws/play/", {"Cookie": "who=site.pupil.1.1"}
+    with pytest.raises(websockets.InvalidStatus, match="403"):
+        await websockets.connect(address, origin=origin, additional_headers=cookie)
+
+
+async def test_the_newest_socket_of_a_participant_wins(hall):
+    table = hall.table()
+    hall.room("newest", [table])
+    old = await hall.tablet("newest").enter()
+    new = await hall.tablet("newest").enter()
+    assert await closed_with(old) == 4409
+    assert "yes" in await new.play("draw")
+    await new.leave()
+
+
+async def test_a_storm_of_reconnects_leaves_one_socket_a_pupil(hall):
+    table = hall.table()
+    hall.room("storm", [table])
+    storm = [hall.tablet("storm", who) for who in (1, 2, 3, 4) for _ in range(6)]
+    await asyncio.gather(*(tablet.enter(until="room") for tablet in storm))
+    board = await hall.tablet("storm", 0, kind="teacher").enter()
+    await board.until(lambda: board.view.get("present") == [1, 2, 3, 4])
+    for _ in range(100):
+        if sum(tablet.code is None for tablet in storm) == 4:
+            break
+        await asyncio.sleep(0.05)
+    assert sum(tablet.code is None for tablet in storm) == 4
+    await asyncio.gather(*(tablet.leave() for tablet in [*storm, board]))
+
+
+async def test_the_teacher_sends_out_and_hands_over(hall):
+    table = hall.table()
+    hall.room("out", [table])
+    sent, handed = await hall.tablet("out", 1).enter(), await hall.tablet("out", 2).enter()
+    pupils = {str(who): {"you": {"id": who}} for who in (2, 3, 4)}
+    hall.room("out", [table], generations={"1": 2, "2": 2, "3": 1, "4": 1}, pupils=pupils)
+    await hall.ask("/notify", room="out")
+    assert await closed_with(sent) == 4410
+    assert await closed_with(handed) == 4409
+    back = await hall.tablet("out", 2, generation=2).enter()
+    assert back.view["me"]["seat"] == 1
+    await back.leave()
+
+
+async def test_a_seat_changes_without_a_new_socket(hall):
+    first, second = hall.table(seats=2), hall.table(seats=2)
+    hall.room("move", [first, second], seats=2)
+    tablet = await hall.tablet("move").enter()
+    await tablet.play("draw")
+    write_seats(hall, "move", [first, second], {"1": (second, 1), "2": (first, 1), "3": (second, 0), "4": (first, 0)})
+    await hall.ask("/notify", room="move")
+    await tablet.until(lambda: tablet.view.get("me", {}).get("seat") == 1)
+    assert tablet.view["seat1"]["hand"] is None
+    assert "yes" in await tablet.play("draw")
+    assert hall.moves(second) == [(1, "draw")]
+    write_seats(hall, "move", [first, second], {})
+    await hall.ask("/notify", room="move")
+    await tablet.until(lambda: "me" not in tablet.view)
+    assert (await tablet.play("draw"))["code"] == "not_seated"
+    await tablet.leave()
+
+
+def write_seats(hall, room, tables, places):
+    hall.room(room, tables, seats=2)
+    path = hall.folder / f"{room}.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "seats": places}))
+
+
+async def test_a_room_shows_changes_at_most_five_times_a_second(hall):
+    table = hall.table()
+    hall.room("pace", [table])
+    tablet = await hall.tablet("pace").enter()
+    before = len([frame for frame in tablet.frames if '"room"' in frame])
+    for title in range(40):
+        hall.room("pace", [table], shared={"room": {"title": title}})
+        await hall.ask("/notify", room="pace")
+        await asyncio.sleep(0.02)
+    await tablet.until(lambda: tablet.view["room"]["title"] == 39)
+    shown = len([frame for frame in tablet.frames if '"room"' in frame]) - before
+    assert 2 <= shown <= 12
+    await tablet.leave()
+
+
+async def test_a_closed_room_says_so_and_sends_everybody_home(hall):
+    table = hall.table()
+    hall.room("bye", [table])
+    tablet, board = await hall.tablet("bye").enter(), await hall.tablet("bye", 0, kind="screen").enter()
+    hall.room("bye", [table], shared={"room": {"status": "closed"}}, closed=True)
+    await hall.ask("/notify", room="bye")
+    assert await closed_with(tablet) == 4410
+    assert await closed_with(board) == 4410
+    assert tablet.view["room"]["status"] == "closed"
+
+
+async def test_boards_get_tiles_at_a_calm_pace(hall):
+    table = hall.table(target=100_000)
+    hall.room("tiles", [table])
+    tablet = await hall.tablet("tiles").enter()
+    board, screen = [await hall.tablet("tiles", 0, kind=kind).enter() for kind in ("teacher", "screen")]
+    await board.until(lambda: "tile1" in board.view)
+    assert board.view["pin"] == "123456"
+    assert "pin" not in screen.view
+    count, begun = len(board.frames), time.monotonic()
+    for _ in range(40):
+        await tablet.play("draw")
+        n = (await tablet.play("add"))["n"]
+    await board.until(lambda: board.view["tile1"]["n"] == n)
+    passed = time.monotonic() - begun
+    assert len(board.frames) - count <= 5 * passed + 2 + passed / 0.4
+    assert board.view["tile1"]["summary"]["count"] == tablet.view["table"]["count"]
+    assert "me" not in board.view
+    assert not any(name.startswith("seat") for name in board.view)
+    await asyncio.gather(tablet.leave(), board.leave(), screen.leave())
+
+
+async def test_a_table_that_nobody_looks_at_is_put_away_and_time_stands_still(hall):
+    table = hall.table(hold=1.0)
+    hall.room("unused", [table])
+    tablet = await hall.tablet("unused").enter()
+    await tablet.play("draw")
+    await tablet.leave()
+    async with asyncio.timeout(8):
+        while table in (await hall.ask("/inside"))["actors"]:
+            await asyncio.sleep(0.1)
+    before = hall.entries(table)
+    await asyncio.sleep(2.0)
+    assert hall.entries(table) == before
+    tablet = await hall.tablet("unused").enter()
+    resumes = [(at, move) for _, at, _, move, *_ in hall.entries(table) if move == "/resume"]
+    assert len(resumes) == 2
+    assert resumes[1][0] < 3.5, "the time in which nobody served it does not count"
+    await tablet.leave()
+
+
+async def test_a_burst_of_500_events_is_whole_or_a_fresh_view(hall):
+    table = hall.table(target=1_000_000)
+    hall.room("burst", [table])
+    tablets = [await hall.tablet("burst", who).enter() for who in (1, 2, 3, 4)]
+
+    async def busy(tablet):
+        for _ in range(62):
+            await tablet.play("draw")
+            await tablet.play("add")
+            await asyncio.sleep(0.02)
+
+    await asyncio.gather(*map(busy, tablets))
+    n = hall.entries(table)[-1][0]
+    for tablet in tablets:
+        await tablet.until(lambda tablet=tablet: tablet.n == n)
+        assert tablet.view["table"] == tablets[0].view["table"]
+        assert len(tablet.events) == 496 or any('"skipped":true' in frame for frame in tablet.frames)

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from classroom.option_fields import SUGGESTED, plain, suggestion, text, whole
+from classroom.problems import Problem
 from classroom.seating import even_sizes
 from games import api
 from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
-SUGGESTED = {
-    "minutes": (_("Duration"), (10, 15, 20))
-}  # offered as buttons; any other number that was chosen before joins them
 FIRST_MINUTES = 15  # of the very first session of a teacher
 NEEDS_MINUTES = "redeal"
 RULE_WORDS = {
@@ -161,10 +160,13 @@ class SessionForm(forms.Form):
             }
         return data[name]
 
-    def refuse(self, problem) -> None:
-        """Say a refusal of the school's core at its field, or above the form."""
-        name = f"{self.cleaned_data['game']}-{problem.detail.get('option', '')}"
-        self.add_error(name if name in self.fields else None, problem.text)
+    def refuse(self, problem: Problem) -> None:
+        """Say a refusal of the school's core at its field, or above the form, with the option's own words."""
+        game, option = self.cleaned_data["game"], problem.detail.get("option")
+        names = [name for name in self.fields if option and name.startswith(f"{game}-{option}")]
+        if names:
+            problem = Problem(problem.code, **problem.detail | {"option": api.option_label(game, option)})
+        self.add_error(names[0] if names else None, problem.text)
 
     # --- showing ---
 
@@ -249,62 +251,3 @@ class SessionForm(forms.Form):
             elif option.name in options or option.name not in ("minutes", "help", NEEDS_MINUTES):
                 values[name] = text(value)
         return values
-
-
-def text(value) -> str:
-    """A value as its control holds it: "" for none, "on" for a switch that is on."""
-    if value is None or value is False:
-        return ""
-    return "on" if value is True else str(value)
-
-
-def suggestion(option, value) -> forms.Field:
-    """A number chosen from a few buttons, the last one "no limit"."""
-    label, numbers = SUGGESTED[option.name]
-    offered = sorted({*numbers, *([int(value)] if value else [])})
-    choices = [(str(number), _("%(n)d min") % {"n": number}) for number in offered]
-    if option.optional:
-        choices.append(("", _("Until the table is empty")))
-    return forms.TypedChoiceField(
-        label=label,
-        choices=choices,
-        coerce=int,
-        empty_value=None,
-        required=not option.optional,
-        widget=forms.RadioSelect,
-        initial=text(int(value) if value else None),
-    )
-
-
-def plain(option, game: str) -> forms.Field:
-    """The field of a choice, a number or a switch."""
-    label = api.option_label(game, option.name)
-    if option.kind == "choice":
-        choices = [(choice, api.option_label(game, option.name, choice)) for choice in option.choices]
-        return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect)
-    if option.kind == "flag":
-        return forms.BooleanField(label=label, required=False)
-    return Number(
-        label=label, required=not option.optional, min_value=option.low, max_value=option.high, step_size=None
-    )
-
-
-class Number(forms.FloatField):
-    """A number that stays whole where it was typed whole."""
-
-    def to_python(self, value):
-        number = super().to_python(value)
-        return int(number) if number is not None and number.is_integer() else number
-
-    def prepare_value(self, value):
-        return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-def whole(option, label: str, value) -> forms.Field:
-    return forms.IntegerField(
-        label=label,
-        required=False,
-        min_value=int(option.low),
-        max_value=int(option.high),
-        initial=value,
-    )

@@ -1,0 +1,81 @@
+"""Form fields for the options of a game, by their kind: choice, number, switch, counts."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games import api
+
+# name -> (label, numbers): offered as buttons; another number that was chosen before joins them
+SUGGESTED = {"minutes": (_("Duration"), (10, 15, 20))}
+NUMBER_WORDS = {
+    "required": _("This is needed."),
+    "invalid": _("Write a number."),
+    "min_value": _("At least %(limit_value)s."),
+    "max_value": _("At most %(limit_value)s."),
+}
+
+
+def text(value) -> str:
+    """A value as its control holds it: "" for none, "on" for a switch that is on."""
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "on"
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def suggestion(option, value) -> forms.Field:
+    """A number chosen from a few buttons, the last one "no limit"."""
+    label, numbers = SUGGESTED[option.name]
+    offered = sorted({*numbers, *([int(value)] if value else [])})
+    choices = [(str(number), _("%(n)d min") % {"n": number}) for number in offered]
+    if option.optional:
+        choices.append(("", _("Until the table is empty")))
+    return forms.TypedChoiceField(
+        label=label,
+        choices=choices,
+        coerce=int,
+        empty_value=None,
+        required=not option.optional,
+        widget=forms.RadioSelect,
+        initial=text(int(value) if value else None),
+    )
+
+
+def plain(option, game: str) -> forms.Field:
+    """The field of a choice, a number or a switch."""
+    label = api.option_label(game, option.name)
+    if option.kind == "choice":
+        choices = [(choice, api.option_label(game, option.name, choice)) for choice in option.choices]
+        return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect)
+    if option.kind == "flag":
+        return forms.BooleanField(label=label, required=False)
+    return Number(
+        label=label,
+        required=not option.optional,
+        min_value=option.low,
+        max_value=option.high,
+        error_messages=NUMBER_WORDS,
+    )
+
+
+class Number(forms.FloatField):
+    """A number that stays whole where it was typed whole."""
+
+    def to_python(self, value):
+        number = super().to_python(value)
+        return int(number) if number is not None and number.is_integer() else number
+
+    def prepare_value(self, value):
+        return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def whole(option, label: str, value) -> forms.Field:
+    return forms.IntegerField(
+        label=label,
+        required=False,
+        min_value=int(option.low),
+        max_value=int(option.high),
+        initial=value,
+        error_messages=NUMBER_WORDS,
+    )

@@ -108,7 +108,7 @@ def _named(data: Data, lang: str, names: str, naming: str = "full") -> str:
 
 def say(view: Data, lang: str, names: str) -> dict[str, str]:
     """call: the sentence of the band · chord: the headline of the chord shown · verdict, verdict_kicker, verdict_fix,
-    verdict_how, verdict_interval: the seat's own wrong claim."""
+    verdict_how, verdict_interval, verdict_offer ("3:+1", which the tray can pay): the seat's own wrong claim."""
     out: dict[str, str] = {}
     me, call = view.get("me"), view.get("call")
     if call:
@@ -163,6 +163,7 @@ def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
         "verdict_fix": told.advice,
         "verdict_how": told.how,
         "verdict_interval": told.interval,
+        "verdict_offer": told.fix,
     }
     return {key: text for key, text in found.items() if text}
 

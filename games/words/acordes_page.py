@@ -177,7 +177,6 @@ _CARDS: dict[str, str] = {
 
 _CALLS: dict[str, str] = {
     "band.someone": _("Somebody has said…"),
-    "band.unknown": _("…"),
     "band.window": _("The table stops for a moment."),
     "band.says": _("{who} says"),
     "band.you.say": _("You say"),

@@ -7,9 +7,10 @@
 import { batch, signal } from "@preact/signals-core";
 
 export const PACE = { first: [0, 300, 1000], soon: 1500, later: 4000, laterAfter: 60_000, stopAfter: 900_000 };
-export const LIMITS = { strip: 1500, probe: 6500, dead: 10_000, stale: 20_000 };
+export const LIMITS = { strip: 1500, probe: 6500, dead: 10_000, stale: 20_000, watch: 1000 };
 export const CODES = { refused: 4401, elsewhere: 4409, over: 4410, slow: 4408, restarting: 1012 };
 const FINAL = [CODES.refused, CODES.elsewhere, CODES.over];
+const JUMP = 0.5; // seconds by which the server's clock may seem to go back before it is believed
 
 /** Milliseconds to wait before the retry number `tries` (from 0), `since` ms after the network went; null: no more. */
 export function pause(tries, since, random = Math.random()) {
@@ -21,193 +22,238 @@ export function pause(tries, since, random = Math.random()) {
 /** The sections after a message: whole sections replace, null takes away. */
 export function merged(sections, news) {
   const result = { ...sections, ...news };
-  for (const name of Object.keys(news)) if (news[name] === null) delete result[name];
+  for (const name of Object.keys(news)) if (news[name] === null && name in sections) delete result[name];
   return result;
 }
 
-function address(path) {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+const clock = () => performance.now();
+const socketTo = (path) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+
+class Connection {
+  view = signal({});
+  events = signal([]);
+  status = signal("connecting");
+  closeCode = signal(null);
+  pending = signal([]);
+  notice = signal(null);
+
+  #path; #lang; #onClose; #open;
+  #socket = null;
+  #seen = 0; // the highest s of this socket
+  #n = 0; // the entry of the view that is shown
+  #fresh = true; // no view from this socket yet
+  #heard = clock();
+  #lostAt = clock();
+  #tries = 0;
+  #retry = null;
+  #strip = null;
+  #offset = null; // server's seconds minus ours
+  #count = 0;
+  #prefix = Math.random().toString(36).slice(2, 8);
+  #asks = new Map();
+
+  constructor({ path, lang, onClose = () => {}, open = socketTo }) {
+    this.#path = path;
+    this.#lang = lang;
+    this.#onClose = onClose;
+    this.#open = open;
+    addEventListener("online", this.#wake);
+    addEventListener("pageshow", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    setInterval(() => this.#watch(), LIMITS.watch);
+    this.#lost();
+    this.#begin();
+  }
+
+  // --- for the page ---
+
+  /** Sends a move; resolves to {yes: true} once its view is here, or to {yes: false, code, text, detail}. */
+  send = (move) => {
+    const twin = this.pending.value.find((each) => each.move === move);
+    if (twin) return twin.promise; // a triple tap is one move
+    if (!["live", "silent"].includes(this.status.value)) return Promise.resolve({ yes: false, code: "offline" });
+    const tap = { tap: this.#id(), move, at: clock(), n: null };
+    tap.promise = new Promise((resolve) => { tap.answer = resolve; });
+    this.pending.value = [...this.pending.value, tap];
+    this.#write({ tap: tap.tap, move });
+    return tap.promise;
+  };
+
+  /** What a line would mean, without playing it: resolves to the server's {tell, …}. */
+  ask = (text) => {
+    const id = this.#id();
+    return new Promise((resolve) => {
+      this.#asks.set(id, resolve);
+      this.#write({ ask: id, text });
+    });
+  };
+
+  /** Table time in seconds as the server counts it; it stands still in a pause. Null before the first view. */
+  now = () => (this.#offset === null ? null : this.#offset + (this.view.value.clock?.paused ? this.#heardNow : clock()) / 1000);
+  #heardNow = 0;
+
+  /** The button of the strip, and of "opened elsewhere": try at once, from the beginning. */
+  again = () => {
+    this.closeCode.value = null;
+    if (this.status.value === "closed") this.status.value = "connecting";
+    this.#tries = 0;
+    this.#lostAt = clock();
+    this.#begin();
+  };
+
+  // --- what arrives ---
+
+  #receive(text) {
+    const message = JSON.parse(text);
+    const gap = message.s > this.#seen + (message.ping === undefined ? 1 : 0) && !this.#fresh;
+    this.#heard = clock();
+    this.#seen = Math.max(this.#seen, message.s ?? 0);
+    batch(() => this.#take(message));
+    if (message.ping !== undefined) this.#write({ pong: message.ping });
+    if (gap) this.#hello();
+  }
+
+  #take(message) {
+    if (typeof message.now === "number") this.#keepTime(message.now);
+    if (message.view) this.#show(message);
+    if (message.events?.length) this.events.value = message.events;
+    if (message.notice !== undefined) this.notice.value = message.notice;
+    if (message.yes !== undefined) this.#confirm(message.yes, message.n);
+    if (message.no !== undefined) this.#settle(message.no, { yes: false, code: message.code, text: message.text, detail: message.detail });
+    if (message.tell !== undefined) this.#told(message);
+    if (!this.#fresh) this.#live();
+  }
+
+  #show(message) {
+    this.view.value = this.#fresh || message.full ? merged({}, message.view) : merged(this.view.value, message.view);
+    this.#fresh = false;
+    this.#n = message.n ?? this.#n;
+    for (const tap of this.pending.value) if (tap.n !== null && tap.n <= this.#n) this.#settle(tap.tap, { yes: true });
+  }
+
+  #told(message) {
+    this.#asks.get(message.tell)?.(message);
+    this.#asks.delete(message.tell);
+  }
+
+  // A late message must not set the clock back; only a jump may (a pause, a sleep of the device).
+  #keepTime(now) {
+    this.#heardNow = clock();
+    const offset = now - this.#heardNow / 1000;
+    this.#offset = this.#offset === null || offset < this.#offset - JUMP ? offset : Math.max(this.#offset, offset);
+  }
+
+  #confirm(tap, n) {
+    if (n <= this.#n) this.#settle(tap, { yes: true });
+    else this.pending.value = this.pending.value.map((each) => (each.tap === tap ? { ...each, n } : each));
+  }
+
+  #settle(tap, answer) {
+    const found = this.pending.value.find((each) => each.tap === tap);
+    if (!found) return;
+    this.pending.value = this.pending.value.filter((each) => each !== found);
+    found.answer(answer);
+  }
+
+  // --- the socket ---
+
+  #begin() {
+    clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#drop();
+    const own = this.#open(this.#path);
+    this.#socket = own;
+    this.#heard = clock();
+    own.onopen = () => own === this.#socket && this.#opened();
+    own.onmessage = (event) => own === this.#socket && this.#receive(event.data);
+    own.onclose = (event) => own === this.#socket && this.#closed(event.code);
+  }
+
+  #opened() {
+    this.#seen = 0;
+    this.#fresh = true;
+    this.#hello();
+    for (const each of this.pending.value) {
+      if (clock() - each.at > LIMITS.stale) this.#settle(each.tap, { yes: false, code: "lost" });
+      else this.#write({ tap: each.tap, move: each.move });
+    }
+  }
+
+  #closed(code) {
+    this.#socket = null;
+    if (FINAL.includes(code)) return this.#finish(code);
+    this.#lost();
+    const wait = pause(this.#tries++, clock() - this.#lostAt);
+    if (wait !== null) this.#retry = setTimeout(() => this.#begin(), wait);
+    return undefined;
+  }
+
+  #drop() {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+  }
+
+  /** The network may be gone: after a moment without it the page says so. A blink shows nothing. */
+  #lost() {
+    if (this.#strip !== null) return;
+    this.#lostAt = clock();
+    if (this.status.value === "live") this.status.value = "silent";
+    this.#strip = setTimeout(() => { if (this.status.value !== "closed") this.status.value = "down"; }, LIMITS.strip);
+  }
+
+  #live() {
+    this.#tries = 0;
+    clearTimeout(this.#strip);
+    this.#strip = null;
+    this.status.value = "live";
+  }
+
+  #finish(code) {
+    clearTimeout(this.#strip);
+    this.#strip = null;
+    this.closeCode.value = code;
+    this.status.value = "closed";
+    for (const each of this.pending.value) this.#settle(each.tap, { yes: false, code: "closed" });
+    this.#onClose(code);
+  }
+
+  // The device woke, or says that the network is back: no waiting for the next retry.
+  #wake = () => {
+    if (document.visibilityState === "hidden" || this.status.value === "closed") return;
+    const silent = clock() - this.#heard > LIMITS.probe;
+    if (this.#socket && this.#socket.readyState <= 1 && !silent) return void this.#hello();
+    this.#lost();
+    this.#tries = 0;
+    this.#begin();
+  };
+
+  // The sign goes by acknowledged traffic, not by the socket's being open: the server pings every few seconds.
+  #watch() {
+    const quiet = clock() - this.#heard;
+    if (!this.#socket || this.status.value === "closed") return;
+    if (quiet > LIMITS.dead) {
+      this.#drop();
+      this.#closed(CODES.slow);
+    } else if (quiet > LIMITS.probe) this.#hello();
+  }
+
+  #hello() { this.#write({ hello: 1, lang: this.#lang }); }
+
+  #write(message) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #id() { return `${this.#prefix}-${++this.#count}`; }
 }
 
 /**
  * Opens the page's socket and keeps it open.
  *   path    "/ws/play/"
  *   lang    "es"
- *   onClose called once with the close code, when the server has closed for good (CODES refused, elsewhere, over)
+ *   onClose called with the close code when the server has closed for good (CODES refused, elsewhere, over)
  *   open    makes a socket from a path (tests give their own)
- * Signals: view (dict of sections), events (the last message's list), status ("connecting" | "live" | "silent" | "down" |
- * "closed"), closeCode, pending (list of {tap, move, at}), notice.
+ * Gives signals view (dict of sections), events (the last message's list), status ("connecting" | "live" | "silent" |
+ * "down" | "closed"), closeCode, pending (list of {tap, move, at}), notice; and send, ask, now, again.
  */
-export function connect({ path, lang, onClose = () => {}, open = (where) => new WebSocket(address(where)) }) {
-  const view = signal({});
-  const events = signal([]);
-  const status = signal("connecting");
-  const closeCode = signal(null);
-  const pending = signal([]);
-  const notice = signal(null);
-  const prefix = Math.random().toString(36).slice(2, 8);
-  const clock = () => performance.now();
-  const asks = new Map();
-  let socket = null;
-  let count = 0, n = 0, seen = 0, fresh = true, heard = clock(), lostAt = clock(), tries = 0, retry = null, strip = null, offset = null;
-
-  const write = (message) => socket?.readyState === 1 && socket.send(JSON.stringify(message));
-  const hello = () => write({ hello: 1, lang });
-
-  function settle(tap, answer) {
-    const found = pending.value.find((each) => each.tap === tap);
-    if (!found) return;
-    pending.value = pending.value.filter((each) => each !== found);
-    found.answer(answer);
-  }
-
-  function showUpTo(number) {
-    for (const each of pending.value) if (each.n !== null && each.n <= number) settle(each.tap, { yes: true });
-  }
-
-  function keepTime(now) {
-    const here = now - clock() / 1000;
-    // A late message must not set the clock back: only a jump (a pause, a sleep of the device) may.
-    offset = offset === null || here < offset - 0.5 ? here : Math.max(offset, here);
-  }
-
-  function take(message) {
-    if (message.now !== undefined && message.now !== null) keepTime(message.now);
-    if (message.view) {
-      view.value = fresh || message.full ? merged({}, message.view) : merged(view.value, message.view);
-      fresh = false;
-    }
-    if (message.n !== undefined && message.view) n = message.n;
-    if (message.events?.length) events.value = message.events;
-    if (message.notice !== undefined) notice.value = message.notice;
-    if (message.yes !== undefined) confirm(message.yes, message.n);
-    if (message.no !== undefined) settle(message.no, { yes: false, ...message });
-    if (message.tell !== undefined) { asks.get(message.tell)?.(message); asks.delete(message.tell); }
-    if (message.view) showUpTo(n);
-  }
-
-  function confirm(tap, number) {
-    if (number <= n) return settle(tap, { yes: true });
-    pending.value = pending.value.map((each) => (each.tap === tap ? Object.assign(each, { n: number }) : each));
-  }
-
-  function receive(text) {
-    const message = JSON.parse(text);
-    heard = clock();
-    const gap = message.ping !== undefined ? message.s > seen : message.s > seen + 1 && !fresh;
-    if (message.s > seen) seen = message.s;
-    batch(() => {
-      take(message);
-      if (!fresh) live();
-    });
-    if (message.ping !== undefined) write({ pong: message.ping });
-    if (gap) hello();
-  }
-
-  function live() {
-    if (status.value === "live") return;
-    status.value = "live";
-    tries = 0;
-    clearTimeout(strip);
-    strip = null;
-  }
-
-  function resend() {
-    for (const each of pending.value) {
-      if (clock() - each.at > LIMITS.stale) settle(each.tap, { yes: false, code: "lost" });
-      else write({ tap: each.tap, move: each.move });
-    }
-  }
-
-  function lost() {
-    if (strip) return;
-    lostAt = clock();
-    if (status.value === "live") status.value = "silent";
-    strip = setTimeout(() => status.value === "closed" || (status.value = "down"), LIMITS.strip);
-  }
-
-  function begin() {
-    clearTimeout(retry);
-    retry = null;
-    if (status.value === "closed") return;
-    drop();
-    const own = (socket = open(path));
-    heard = clock();
-    own.onopen = () => { seen = 0; fresh = true; hello(); resend(); };
-    own.onmessage = (event) => own === socket && receive(event.data);
-    own.onclose = (event) => own === socket && closed(event.code);
-    if (status.value === "connecting") lost();
-  }
-
-  function drop() {
-    const old = socket;
-    socket = null;
-    if (old) try { old.close(); } catch { /* a socket that never opened may refuse: it is gone either way */ }
-  }
-
-  function closed(code) {
-    socket = null;
-    if (FINAL.includes(code)) return finish(code);
-    lost();
-    const wait = pause(tries++, clock() - lostAt);
-    if (wait !== null) retry = setTimeout(begin, wait);
-  }
-
-  function finish(code) {
-    clearTimeout(strip);
-    closeCode.value = code;
-    status.value = "closed";
-    for (const each of pending.value) settle(each.tap, { yes: false, code: "closed" });
-    onClose(code);
-  }
-
-  // The device woke, or says that the network is back: no waiting for the next retry.
-  function wake() {
-    if (document.visibilityState === "hidden" || status.value === "closed") return;
-    if (!socket || (socket.readyState === 1 && clock() - heard > LIMITS.probe)) { lost(); tries = 0; begin(); }
-    else hello();
-  }
-
-  function watch() {
-    const quiet = clock() - heard;
-    if (status.value === "closed" || !socket) return;
-    if (quiet > LIMITS.dead) { lost(); drop(); closed(CODES.slow); }
-    else if (quiet > LIMITS.probe && socket.readyState === 1) hello();
-  }
-
-  function again() {
-    if (status.value === "closed") Object.assign(closeCode, { value: null }), (status.value = "connecting");
-    tries = 0;
-    lostAt = clock();
-    begin();
-  }
-
-  function send(move) {
-    const twin = pending.value.find((each) => each.move === move);
-    if (twin) return twin.promise; // a triple tap is one move
-    if (status.value !== "live" && status.value !== "silent") return Promise.resolve({ yes: false, code: "offline" });
-    const tap = { tap: `${prefix}-${++count}`, move, at: clock(), n: null };
-    tap.promise = new Promise((resolve) => { tap.answer = resolve; });
-    pending.value = [...pending.value, tap];
-    write({ tap: tap.tap, move });
-    return tap.promise;
-  }
-
-  function ask(text) {
-    const id = ++count;
-    return new Promise((resolve) => { asks.set(id, resolve); write({ ask: id, text }); });
-  }
-
-  /** Table time in seconds, as the server counts it; it stands still in a pause. Null before the first view. */
-  function now() {
-    if (offset === null) return null;
-    return offset + clock() / 1000;
-  }
-
-  addEventListener("online", wake);
-  addEventListener("pageshow", wake);
-  document.addEventListener("visibilitychange", wake);
-  setInterval(watch, 1000);
-  begin();
-  return { view, events, status, closeCode, pending, notice, send, ask, now, again };
-}
+export const connect = (settings) => new Connection(settings);

@@ -14,6 +14,8 @@ import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from fontTools import subset
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 ROOT: Path = settings.BASE_DIR
@@ -37,9 +39,9 @@ FONTS = {
 SIGNS = {
     "staff, leger line, repeat bars": "E014 E022 E040-E041",
     "clefs G C F, heads": "E050 E05C E062 E0A2-E0A4",
-    "notes, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E4C0 E4E3-E4E6",
+    "notes, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E240 E4C0 E4E3-E4E6",
     "accidentals": "E260-E266",
-    "percussion, for the badges": "E6A0-E6AB E6C0-E6CB E6D0-E6F8 E700-E713 E720-E734 E740-E758",
+    "percussion, for the badges": "E6A0-E6AB E6C0-E6CB E6D0-E6F8 E700-E715 E720-E734 E740-E758",
 }
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
@@ -73,15 +75,57 @@ def code_points() -> list[int]:
     return [point for low, _, high in spans for point in range(int(low, 16), int(high or low, 16) + 1)]
 
 
+def keep_only(font: TTFont, points: list[int]) -> None:
+    """Everything but these characters goes, layout features too."""
+    cutter = subset.Subsetter(subset.Options(layout_features=[], notdef_outline=True, hinting=False))
+    cutter.populate(unicodes=points)
+    cutter.subset(font)
+
+
 def cut_music_font() -> None:
     """Bravura with the SIGNS only, as woff2."""
     font = TTFont(MODULES / "@vexflow-fonts/bravura/bravura.otf")
-    options = subset.Options(layout_features=[], notdef_outline=True)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=code_points())
-    cutter.subset(font)
+    keep_only(font, code_points())
     font.flavor = "woff2"
     font.save(VENDOR / "bravura.woff2")
+
+
+def plain_zero(weight: int) -> None:
+    """A font of one glyph: Atkinson's zero without its slash. Its name is its own, as the licence (OFL) asks."""
+    font = TTFont(MODULES / FONTS[f"atkinson-latin-{weight}.woff2"])
+    keep_only(font, [ord("0")])
+    glyphs = font.getGlyphSet()
+    drawn = DecomposingRecordingPen(glyphs)
+    glyphs["zero"].draw(drawn)
+    pen = TTGlyphPen(None)
+    end = next(i for i, (step, _) in enumerate(drawn.value) if step == "closePath") + 1
+    for step, points in drawn.value[:end]:
+        getattr(pen, step)(*points)
+    draw_oval(pen, *inside(drawn.value[end:]))
+    font["glyf"]["zero"] = pen.glyph()
+    for record in font["name"].names:
+        record.string = str(record).replace("Atkinson Hyperlegible", "Plain Zero").replace("AtkinsonH", "PlainZeroH")
+    font.flavor = "woff2"
+    font.save(VENDOR / f"zero-{weight}.woff2")
+
+
+def inside(steps: list) -> tuple[float, float, float, float]:
+    """The box around the two counters that the slash parts: left, bottom, right, top."""
+    points = [point for _, points in steps for point in points]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def draw_oval(pen: TTGlyphPen, left: float, bottom: float, right: float, top: float) -> None:
+    """An upright oval, the other way round than the outline, so that it is a hole."""
+    x, y = (left + right) / 2, (bottom + top) / 2
+    bow_x, bow_y = (right - left) * 0.225, (top - bottom) * 0.26
+    pen.moveTo((x, bottom))
+    pen.qCurveTo((x + bow_x, bottom), (right, y - bow_y), (right, y))
+    pen.qCurveTo((right, y + bow_y), (x + bow_x, top), (x, top))
+    pen.qCurveTo((x - bow_x, top), (left, y + bow_y), (left, y))
+    pen.qCurveTo((left, y - bow_y), (x - bow_x, bottom), (x, bottom))
+    pen.closePath()
 
 
 def compile_messages() -> int:
@@ -107,5 +151,7 @@ class Command(BaseCommand):
             for name, source in FONTS.items():
                 shutil.copyfile(MODULES / source, VENDOR / name)
             cut_music_font()
-            self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 1} fonts")
+            for weight in (400, 700):
+                plain_zero(weight)
+            self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 3} fonts")
         self.stdout.write(f"translations: {compile_messages()} files")

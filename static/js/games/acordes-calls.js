@@ -16,7 +16,7 @@ export function Band({ view, table }) {
   return html`<section class=${classes("call-band", call.stage, { mine, several: call.seat !== null && !mine })} role="status" data-call=${call.what ?? "unknown"} data-stage=${call.stage}>
     ${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
     ${call.second && html`<span class="called-card second"><${Card} face=${call.second[1]} names=${table.names} /></span>`}
-    <div class="said"><p class="speaker">${known ? speaker(call, mine, table) : t("band.someone")}</p><h2>${known ? t(`call.${call.what}`) : t("band.unknown")}</h2>
+    <div class="said">${known && html`<p class="speaker">${speaker(call, mine, table)}</p>`}<h2>${known ? t(`call.${call.what}`) : t("band.someone")}</h2>
       <p class="sentence">${musical(table.named(say.call ?? (call.stage === "window" ? t("band.window") : "")))}</p></div>
     ${deciding && call.due !== null && html`<div class="until"><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} /><small>${mine ? t("band.you.choose") : table.named(t("band.chooses", { who: `{s${call.seat}}` }))}</small></div>`}
   </section>`;

@@ -10,8 +10,13 @@ import { PlainFloor } from "app/games/acordes-rivals.js";
 
 const BASE = { 3: "triad", 4: "seventh", 5: "ninth" };
 
-/** "C#" of the view's spellings -> ["C", 1] */
-export const parsed = (name) => [name[0], [...name.slice(1)].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
+const DO = { Do: "C", Re: "D", Mi: "E", Fa: "F", Sol: "G", La: "A", Si: "B" };
+
+/** "C#" or "Do#" of the view's spellings -> ["C", 1] */
+export function parsed(name) {
+  const [, letter, signs] = /^(Do|Re|Mi|Fa|Sol|La|Si|[A-G])([#b]*)$/.exec(name);
+  return [DO[letter] ?? letter, [...signs].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
+}
 
 /** "Re menor con séptima menor" from a spelling and a pattern "3-4-3". */
 export function chordName(spelling, pattern, names) {
@@ -82,26 +87,29 @@ export function reorder(ids, target, c) {
   return lines;
 }
 
-/** "3:+1": one more sharp on the third note, where the tray can pay for it -> {move, face, note}. */
-export function payable(fixes, notes, tray) {
-  for (const fix of fixes ?? []) {
-    const [, place, step] = /^(\d+):([+-]1)$/.exec(fix) ?? [];
-    const face = step === "+1" ? "sharp" : "flat";
-    const paid = tray.find(([, each]) => each === face);
-    if (place && paid && notes[place - 1]) return { move: `lay ${paid[0]} ${notes[place - 1][0]}`, face, note: notes[place - 1] };
-  }
-  return null;
+/** The change that the server offers ("3:+1", two flats "2:-2") as moves of the tray's accidentals; null without them. */
+export function payable(offer, notes, tray) {
+  const [, place, step] = /^(\d+):([+-]\d)$/.exec(offer ?? "") ?? [];
+  const note = notes[place - 1];
+  const face = step > 0 ? "sharp" : "flat";
+  const ids = tray.filter(([, each]) => each === face).map(([id]) => id).slice(0, Math.abs(step));
+  if (!note || ids.length < Math.abs(step)) return null;
+  return { face, note, moves: ids.map((id) => `lay ${id} ${note[0]}`) };
 }
 
 function Fix({ view, table, verdict, onClose }) {
   const player = view[`seat${view.me.seat}`];
   const notes = player.combos[verdict.combo - 1];
   const order = verdict.code === "ORDER" && verdict.good_order?.length ? wanted(notes, verdict.good_order) : null;
-  const pay = payable(verdict.fixes, notes, player.tray);
+  const pay = order ? null : payable(view.say?.verdict_offer, notes, player.tray);
   const last = notes[(verdict.at.at(-1) ?? 1) - 1];
-  const sort = async (event) => { const spot = event.currentTarget; for (const line of reorder(notes.map(([id]) => id), order, verdict.combo)) if (!(await table.act(line, spot))) return; onClose(); };
-  return html`${order && html`<${Button} primary data-fix="order" onClick=${sort}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
-    ${pay && html`<${Button} primary=${!order} data-move=${pay.move} onClick=${(event) => table.act(pay.move, event.currentTarget)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
+  const play = (moves) => async (event) => {
+    const spot = event.currentTarget;
+    for (const line of moves) if (!(await table.act(line, spot))) return;
+    onClose();
+  };
+  return html`${order && html`<${Button} primary data-fix="order" onClick=${play(reorder(notes.map(([id]) => id), order, verdict.combo))}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
+    ${pay && html`<${Button} primary data-fix="lay" data-move=${pay.moves[0]} onClick=${play(pay.moves)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
     ${!order && !pay && last && html`<${Button} primary data-fix="choose" onClick=${() => { choose({ kind: "note", id: last[0], combo: verdict.combo }); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
 }
 
@@ -114,11 +122,11 @@ export function WrongPanel({ view, table, onClose }) {
   const notes = view[`seat${me.seat}`].combos[verdict.combo - 1];
   const pair = INTERVALS.includes(verdict.code) && verdict.at.length === 2 ? verdict.at.map((place) => place - 1) : null;
   return html`<section class="verdict wrong" role="dialog" aria-label=${t("wrong.label")} data-verdict=${verdict.code}>
-    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${view.you?.name}</b>, ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
+    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${view.you?.name}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
     <h2>${musical(say.verdict ?? t("wrong.notyet"))}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${Staff} notes=${verdict.notes} wide=${true} bracket=${pair} word=${pair ? say.verdict_interval ?? "" : ""} /></div></div>
-    ${say.verdict_fix && html`<p class="fix">${musical(say.verdict_fix)}</p>`}
+    ${(say.verdict_fix ?? say.verdict_how) && html`<p class="fix">${musical(say.verdict_fix ?? say.verdict_how)}</p>`}
     <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
 }
 

@@ -25,6 +25,7 @@ const NEWS_STAYS = 4500;
 /** Events that change someone's table: they get the strip over the heap; the others only the line beside the guide. */
 const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "target", "no_effect", "drawn"];
 const news = signal(null);
+const resumedAt = signal(null);
 
 /** Keeps the last sentence that the server said about what happened, for a few seconds. */
 function useNews(connection) {
@@ -58,7 +59,7 @@ function Guide({ view, table }) {
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
   const line = woven(table.named(t(key, values)), { card: chip });
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
-    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left })}</p></div>`;
+    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p></div>`;
 }
 
 function Clock({ view, table, menu }) {
@@ -82,18 +83,27 @@ function Over({ view, table }) {
   const close = () => { sheet.value = { kind: "none" }; };
   const names = winners.map((seat) => `{s${seat}}`);
   const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
-  return html`<${Sheet} class="over" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
+  return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
     <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat) })}><b class="name">${mate?.name}</b><span class="chord-count">${t("over.chords", { n: player.chords ?? (view[`chords${seat}`] ?? []).length })}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>
     <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
 }
 
 const Paused = memo(() => html`<${Sheet} class="pause" label=${t("pause")}><${Sign} name="fermata" /><h2>${t("pause")}</h2><p>${t("pause.look")}</p><p>${t("pause.cards")}</p></${Sheet}>`);
 
-/** After a pause: 3, 2, 1. It covers nothing that can be done: the clock starts with it. */
-function Countdown({ until, now }) {
-  useTick(true, 100);
-  const seconds = left(until, now());
-  return seconds > 0 && seconds <= 3.2 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
+/** After a pause: 3, 2, 1, on every tablet at the same moment. It stops no finger. */
+function Countdown() {
+  const begun = resumedAt.value;
+  useTick(begun !== null, 200);
+  const seconds = begun === null ? 0 : 3 - (performance.now() - begun) / 1000;
+  return seconds > 0 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
+}
+
+function usePauseEnd(paused) {
+  const before = useRef(false);
+  useEffect(() => {
+    resumedAt.value = before.current && !paused ? performance.now() : null;
+    before.current = Boolean(paused);
+  }, [paused]);
 }
 
 const verdictKey = (verdict) => JSON.stringify([verdict.combo, verdict.code, verdict.at, verdict.notes]);
@@ -150,13 +160,14 @@ export default function Table({ connection, taps, menu, offline }) {
   const view = connection.view.value;
   const form = useShape();
   useNews(connection);
+  usePauseEnd(view.clock?.paused && view.table.phase !== "over");
   const deal = `${view.table.deal}/${view.me?.hand?.id ?? ""}/${view.call?.stage ?? ""}`;
   const before = useRef(deal);
   useEffect(() => { if (before.current !== deal) { before.current = deal; forget(); } }, [deal]);
   const who = people(view.mates);
   if (view.me && view.you) who[`s${view.me.seat}`] = view.you.name;
   const help = view.you?.help ?? "names";
-  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who) };
+  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.\.(?!\.)/g, ".") }; // "Lucía P." at a sentence's end
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
   const waiting = view.call && !drawing;
   return html`<main class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
@@ -165,6 +176,6 @@ export default function Table({ connection, taps, menu, offline }) {
     <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${drawing ? "draw" : "take"} act=${table.act} isSent=${table.isSent} names=${table.names} ladder=${table.ladder} live=${drawing || view.me?.can?.take} slots=${SLOTS[form]} />
     <${Guide} view=${view} table=${table} />
     ${view.me && html`<section class="mine" aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
-    <${Overlays} view=${view} table=${table} /><${Countdown} until=${view.clock?.go ?? null} now=${connection.now} />
+    <${Overlays} view=${view} table=${table} /><${Countdown} />
   </main>`;
 }

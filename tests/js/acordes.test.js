@@ -1,0 +1,122 @@
+// What the table's scripts work out by themselves: faces, guide line, the heap's layout, reordering.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { climbing, goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
+const { guide } = await import("app/games/acordes-guide.js");
+const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
+const { displaced } = await import("app/games/acordes-staff.js");
+const { parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
+const { legalOn } = await import("app/games/acordes-calls.js");
+const { filled, woven } = await import("app/words.js");
+
+test("every kind of card has its use", () => {
+  assert.deepEqual(["Cq", "rest-q", "clef-G", "sharp", "natural", "repeat", "chim_poom"].map(use), ["keep", "call", "place", "store", "call", "place", "call"]);
+});
+
+test("an altered note has its plainest other name", () => {
+  assert.deepEqual(otherName("F", 2), { letter: "G", alter: 0 });
+  assert.deepEqual(otherName("D", 1), { letter: "E", alter: -1 });
+  assert.deepEqual(otherName("C", -1), { letter: "B", alter: 0 });
+  assert.equal(otherName("F", 0), null);
+});
+
+test("names in Do Re Mi and C D E", () => {
+  assert.deepEqual([spelled("F", 2, "do"), spelled("B", -1, "c"), spelled("G", 3, "do")], ["Fa𝄪", "B♭", "Sol(♯×3)"]);
+});
+
+test("a tower climbs: each note above the one before", () => {
+  assert.deepEqual(climbing(["B", "D", "F"]), [6, 8, 10]);
+  assert.deepEqual(climbing(["C", "C"]), [0, 7]);
+});
+
+test("heads a second apart are displaced, and only every other one", () => {
+  assert.deepEqual(displaced([0, 1, 2, 4]), [false, true, false, false]);
+});
+
+test("the taken places of a heap, also of a second one", () => {
+  assert.deepEqual([...goneSet("5", 1, 4)], [1, 3]);
+  assert.deepEqual([...goneSet("8", 101, 4)], [104]);
+});
+
+test("the heap lies the same for one key, differently for another, always within the table", () => {
+  const places = scatter(98, "abc/1/1");
+  assert.deepEqual(places, scatter(98, "abc/1/1"));
+  assert.notDeepEqual(places, scatter(98, "abd/1/1"));
+  assert.equal(places.length, 98);
+  assert.ok(places.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1));
+});
+
+test("face-up cards get slots of their own and keep them", () => {
+  const places = scatter(20, "k");
+  const slots = slotsOf(5, 2);
+  const taken = seatUp([[3, "Cq"], [4, "Dq"]], (id) => places[id - 1], slots, new Map());
+  const before = taken.get(4);
+  seatUp([[4, "Dq"], [5, "Eq"]], (id) => places[id - 1], slots, taken);
+  assert.equal(taken.get(4), before);
+  assert.equal(taken.has(3), false);
+  assert.notEqual(taken.get(5), taken.get(4));
+});
+
+test("a tap takes the card under it, face-up first, else the nearest within reach", () => {
+  const cards = [{ id: 1, up: false, x: 10, y: 10, inside: true }, { id: 2, up: true, x: 30, y: 10, inside: true }, { id: 3, up: true, x: 90, y: 10, inside: false }];
+  assert.equal(nearest(cards, 12, 10), 2);
+  assert.equal(nearest([{ ...cards[0], inside: false }, cards[2]], 20, 10), 1);
+  assert.equal(nearest([{ ...cards[0], inside: false }], 200, 10), null);
+});
+
+const table = { phase: "play", mode: "simultaneous", turn: null, passed: [] };
+const view = (me, more = {}) => ({ table, clock: {}, me: { seat: 0, hand: null, can: {}, ...me }, ...more });
+
+test("the guide says what is expected", () => {
+  const card = (face, can) => guide(view({ hand: { id: 1, face }, can }));
+  assert.equal(guide(view({ can: { take: true } })).key, "guide.take");
+  assert.equal(card("Cq", { keep: [1], return: true }).key, "guide.keep");
+  assert.equal(card("Cq", { return: true }).key, "guide.return");
+  assert.equal(card("rest-q", { call: "rest" }).key, "guide.call.rest");
+  assert.equal(card("flat", { store: true, return: true }).key, "guide.store.flat");
+  assert.equal(card("clef-G", { return: true }).key, "guide.place.none.clef");
+  assert.equal(guide(view({ can: { pass: true } })).key, "guide.pass");
+});
+
+test("the guide says who is waited for", () => {
+  const call = { stage: "decide", seat: 2, what: "rest", decide: "send" };
+  assert.deepEqual(guide(view({}, { call })).values, { who: "{s2}" });
+  assert.equal(guide(view({ seat: 2 }, { call })).key, "guide.decide.send");
+  assert.equal(guide(view({ queued: "chord 2" }, { call })).key, "guide.queued.chord");
+  assert.equal(guide(view({}, { table: { ...table, mode: "turns", turn: 1 } })).key, "guide.turn");
+  assert.equal(guide(view({}, { clock: { paused: true } })).key, "guide.paused");
+});
+
+test("an inverted tower is put in order with as few moves as its cards need", () => {
+  const notes = [[11, "Eq"], [12, "Gq"], [13, "Cq"]];
+  assert.deepEqual(wanted(notes, ["Do", "Mi", "Sol"]), [13, 11, 12]);
+  assert.deepEqual(reorder([11, 12, 13], [13, 11, 12], 2), ["move 13 2 1"]);
+  assert.equal(wanted(notes, ["C", "E", "A"]), null);
+});
+
+test("a note that serves as another finds its place in the order", () => {
+  assert.deepEqual(wanted([[1, "Fq", [7, "sharp"], [8, "sharp"]], [2, "Cq"], [3, "Eq"]], ["C", "E", "G"]), [2, 3, 1]);
+});
+
+test("a fix is offered with the tray's own cards, or not at all", () => {
+  const notes = [[1, "Cq"], [2, "Eq"], [3, "Gq"]];
+  assert.deepEqual(payable("3:+2", notes, [[9, "sharp"], [8, "flat"], [7, "sharp"]]).moves, ["lay 9 3", "lay 7 3"]);
+  assert.equal(payable("3:+2", notes, [[9, "sharp"]]), null);
+  assert.equal(payable(undefined, notes, []), null);
+});
+
+test("spellings of both kinds", () => {
+  assert.deepEqual([parsed("F##"), parsed("Solb"), parsed("Do")], [["F", 2], ["G", -1], ["C", 0]]);
+});
+
+test("targets on a note: itself, or the accidentals on it", () => {
+  assert.deepEqual(legalOn([4, "Fq", [7, "sharp"]], [4, 9]), [4]);
+  assert.deepEqual(legalOn([4, "Fq", [7, "sharp"], [8, "sharp"]], [7, 8]), [7, 8]);
+});
+
+test("values and elements get into sentences", () => {
+  assert.equal(filled("{s2} took {n}", { s2: "Nora" }), "Nora took {n}");
+  assert.deepEqual(woven("Put your {card} here", { card: 1 }), ["Put your ", 1, " here"]);
+});

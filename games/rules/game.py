@@ -6,7 +6,8 @@ and the lines that begin with "/":
   /pause /resume /minutes n /end /away s /here s /sit s /leave s
   /rewind      only from `replay`: the time since the state's last move does not count (what it held was undone)
 
-`at` is table time in seconds since the start. It never goes back; a game takes an earlier one for the present.
+`at` is table time in seconds since the start, to the millisecond. It never goes back; a game takes an earlier one for
+the present.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +19,7 @@ Json: TypeAlias = Any  # plain data: None, bool, int, float, str, list, dict wit
 Seat: TypeAlias = int  # 0, 1, …; None stands for the audience (projector, teacher) and for the clock
 
 
-class IllegalMove(Exception):  # noqa: N818 - a refusal, not an error
+class IllegalMove(Exception):
     """A move that the rules refuse: the only exception that they raise. The state is as it was.
 
     `code` is stable and worded in games/words; `detail` is plain data for that sentence (ids, seats, numbers).

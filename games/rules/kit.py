@@ -40,7 +40,7 @@ def number(word: str) -> int:
     return int(word)
 
 
-class BadOption(ValueError):  # noqa: N818 - named in the contract of games.api
+class BadOption(ValueError):
     """An option that no table can be made with: its name, the offending value, a stable code (BAD_OPTIONS)."""
 
     def __init__(self, name: str, value: Json, code: str) -> None:

@@ -26,24 +26,19 @@ class Fold(NamedTuple):
     """The state after some lines, those that count, and the numbers of those that were undone."""
 
     state: Any
-    lines: tuple[Line, ...]
-    undone: frozenset[int]
-
-
-def begin(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json]) -> Fold:
-    """A table before its first line."""
-    return Fold(game.setup(seats, seed, options), (), frozenset())
+    lines: tuple[Line, ...] = ()
+    undone: frozenset[int] = frozenset()
 
 
 def fold(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], lines: Iterable[Line]) -> Fold:
-    """The state after these lines, in their order. IllegalMove for a line that the rules refuse."""
-    so_far = begin(game, seats, seed, options)
+    """The table after these lines, in their order. IllegalMove for a line that the rules refuse."""
+    so_far = Fold(game.setup(seats, seed, options))
     for line in lines:
         if line.move == UNDO:
-            so_far = undo(game, begin(game, seats, seed, options), so_far, line)
+            so_far = undo(game, seats, seed, options, so_far, line)
         else:
             state, _ = played(game, so_far.state, line)
-            so_far = so_far._replace(state=state, lines=(*so_far.lines, line))
+            so_far = Fold(state, (*so_far.lines, line), so_far.undone)
     return so_far
 
 
@@ -65,10 +60,10 @@ def hanging(lines: Iterable[Line]) -> frozenset[int]:
     raise IllegalMove("nothing_to_undo")
 
 
-def undo(game: Game[Any], beginning: Fold, before: Fold, line: Line) -> Fold:
-    """The fold after an "/undo" line: the lines that are left, played anew; an act that no longer is legal goes too."""
+def undo(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], before: Fold, line: Line) -> Fold:
+    """The table after an "/undo" line: what is left is played anew; an act that is no longer legal goes too."""
     gone = hanging(before.lines)
-    state, left = beginning.state, []
+    state, left = game.setup(seats, seed, options), []
     for old in before.lines:
         if old.n in gone:
             continue

@@ -152,9 +152,10 @@ def test_r22_play_stops_at_its_end_and_the_points_booked_count():
 
 def test_d17_calls_queued_before_the_end_are_resolved_first_and_there_is_no_last_call():
     t = game("1 Cq Eq Gq", "1 Cw Ew Gw", heap="", up="Dq", minutes=2).do(0, "call chord 1", at=119.9)
-    t.clock()
-    assert t.refused(1, "call chord 1", at=120.5) == "time_up"
-    t.clock()
+    assert t.clock().now == 120
+    assert t.refused(1, "call chord 1") == "time_up"
+    assert list(moves(t.state, 1)) == []
+    t.clock().clock()
     assert t.event("over").data["reason"] == "time"
     assert scores(t.state) == (6, 0)
 
@@ -380,3 +381,9 @@ def test_nothing_is_played_after_the_end():
     for seat, move in [(0, "take 1"), (None, "/pause"), (None, "/resume"), (None, "/sit 0"), (None, "/end")]:
         assert t.refused(seat, move) == "over"
     assert t.refused(None, "tick") == "nothing_due"
+
+
+def test_r26_a_decision_whose_last_target_leaves_has_no_effect():
+    t = game("hand chim_poom", "chord Cq Ew Gh").do(0, "call chim_poom").clock().act("/leave 1")
+    assert "no_effect" in t.kinds()
+    assert t.state.stop is None

@@ -5,7 +5,7 @@ import re
 from games.rules.acordes import calls, flow, special
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.hand import returned
-from games.rules.acordes.state import Out, Player, State, bits, kind_of, with_player
+from games.rules.acordes.state import Out, Player, State, after, bits, kind_of, with_player
 from games.rules.game import Event, IllegalMove
 from games.rules.kit import number
 
@@ -61,7 +61,7 @@ def _minutes(state: State, text: str, at: float, out: Out) -> State:
     """R22: that many minutes more; where no duration was agreed, that many from now."""
     if not MINUTES.fullmatch(text) or not 0 < float(text) <= MOST_MINUTES:
         raise IllegalMove("bad_minutes", word=text[:40])
-    end = (at if state.end is None else state.end) + 60 * float(text)
+    end = after(at if state.end is None else state.end, 60 * float(text))
     out.append(Event("minutes", None, {"minutes": float(text), "end": end}))
     return state._replace(end=end)
 

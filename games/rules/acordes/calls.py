@@ -16,6 +16,7 @@ from games.rules.acordes.state import (
     State,
     Stop,
     Wrong,
+    after,
     as_stack,
     bits,
     kind_of,
@@ -38,7 +39,7 @@ def call(state: State, seat: int, what: str, number: int, at: float, lag: float,
         claim = _claim(state, seat, number, at)
     else:
         _has_in_hand(state, seat, what)
-    c = at if state.rules.turns else at - min(max(lag, 0.0), state.rules.max_lag)
+    c = at if state.rules.turns else after(at, -min(max(lag, 0.0), state.rules.max_lag))
     return queued(state, Call(c, state.calls, seat, what, False, number, claim), at, out)
 
 
@@ -101,7 +102,7 @@ def ready(rules: Rules, entry: Call) -> float:
     """D11: when a call may be resolved, so that an earlier one still under way can come before it."""
     if rules.turns:
         return entry.c
-    return entry.c + rules.max_lag + (0.0 if entry.what == "chord" else rules.call_window)
+    return after(entry.c, rules.max_lag + (0.0 if entry.what == "chord" else rules.call_window))
 
 
 def advanced(state: State, at: float, out: Out) -> State:
@@ -130,7 +131,7 @@ def _resolved(state: State, head: Call, at: float, out: Out) -> State:
 
 def _same_kind(state: State, head: Call) -> tuple[Call, ...]:
     """R18, D10, D11: the players' calls of the same kind within the window after this one."""
-    latest = head.c + state.rules.call_window
+    latest = after(head.c, state.rules.call_window)
     return tuple(c for c in stop_of(state).queue if c.what == head.what and not c.auto and c.c <= latest)
 
 
@@ -178,7 +179,7 @@ def _judged(state: State, head: Call, at: float, out: Out) -> State:
 def _show(state: State, shown: Shown, at: float) -> State:
     if not state.rules.show_time or state.stop is None:
         return state
-    return state._replace(stop=state.stop._replace(stage="show", due=at + state.rules.show_time, shown=shown))
+    return state._replace(stop=state.stop._replace(stage="show", due=after(at, state.rules.show_time), shown=shown))
 
 
 def _refused(state: State, head: Call, judgement: Judgement, at: float) -> State:
@@ -192,7 +193,7 @@ def _refused(state: State, head: Call, judgement: Judgement, at: float) -> State
     judged = present._replace(judged=present.notes == head.claim.notes)
     combos = (*player.combos[:c], judged, *player.combos[c + 1 :])
     wrong = _told(state, c, judgement.then, head.claim)
-    return with_player(state, head.seat, player._replace(combos=combos, wrong=wrong, claim_from=at + CLAIM_WAIT))
+    return with_player(state, head.seat, player._replace(combos=combos, wrong=wrong, claim_from=after(at, CLAIM_WAIT)))
 
 
 def _told(state: State, c: int, verdict: Verdict, combo: Combo) -> Wrong:
@@ -219,12 +220,13 @@ def chord_data(state: State, shown: Shown) -> dict[str, Json]:
 
 
 def withdrawn(state: State, seat: int, at: float, out: Out) -> State:
-    """R26: the calls of a seat that was left fall away; play goes on if nothing else waits."""
+    """R26: the calls of a seat that was left fall away, and it is no target; play goes on if nothing else waits."""
     stop = state.stop
     if stop is None:
         return state
     state = state._replace(stop=stop._replace(queue=tuple(c for c in stop.queue if c.seat != seat)))
-    return advanced(state, at, out) if stop.stage == "window" else state
+    state = special.asked_again(state, at, out)
+    return advanced(state, at, out) if state.stop and state.stop.stage == "window" else state
 
 
 def judged_at_end(state: State, at: float, out: Out) -> State:

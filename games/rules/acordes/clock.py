@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.rules.acordes import calls, flow, hand, special
 from games.rules.acordes.cards import CALLS
-from games.rules.acordes.state import Out, State, kind_of, with_player
+from games.rules.acordes.state import Out, State, after, kind_of, with_player
 from games.rules.game import Event, IllegalMove
 
 Due = tuple[float, str, int]  # when, what, seat (0 where none is meant)
@@ -17,11 +17,13 @@ def deadline(state: State) -> float | None:
 
 
 def next_due(state: State) -> Due | None:
-    """The first thing that the clock will do. While the table stands still only the call itself has a time (D18)."""
+    """The first thing that the clock will do. While the table stands still only the call itself has a time (D18), and
+    the end of the duration, after which no more calls join the queue (D17)."""
     if state.phase == "over" or state.paused is not None:
         return None
     if state.stop:
-        return state.stop.due, "stop", 0
+        stop = (state.stop.due, "stop", 0)
+        return stop if state.end is None or state.now >= state.end else min(stop, (state.end, "time_up", 0))
     return min(_timers(state), default=None)
 
 
@@ -36,7 +38,7 @@ def _timers(state: State) -> Iterator[Due]:
         if player.hand:
             yield player.hand.due, "hold", seat
         elif _may_lapse(state, seat):
-            yield player.idle + state.rules.pass_timeout, "pass", seat
+            yield after(player.idle, state.rules.pass_timeout), "pass", seat
 
 
 def _may_lapse(state: State, seat: int) -> bool:
@@ -60,6 +62,8 @@ def ticked(state: State, at: float, out: Out) -> State:
             return _stop_over(state, at, out)
         case "end":
             return flow.finished(state, out, "time")
+        case "time_up":
+            return state
         case "last_call":
             return flow.finished(state, out, "last_call")
         case "turn":

@@ -2,19 +2,19 @@
 
 from games.rules.acordes.cards import deck
 from games.rules.acordes.scoring import winners
-from games.rules.acordes.state import Call, Out, Player, State, Stop, bits, with_player
+from games.rules.acordes.state import Call, Out, Player, State, Stop, after, bits, with_player
 from games.rules.game import Event
 from games.rules.kit import shuffled
 
 
 def later(time: float | None, by: float) -> float | None:
     """A time moved on, if there is one."""
-    return None if time is None else time + by
+    return None if time is None else after(time, by)
 
 
 def _stood_still(player: Player, by: float) -> Player:
     hand = player.hand
-    return player._replace(hand=hand and hand._replace(due=hand.due + by), idle=player.idle + by)
+    return player._replace(hand=hand and hand._replace(due=after(hand.due, by)), idle=after(player.idle, by))
 
 
 def resumed(state: State, at: float, out: Out) -> State:
@@ -33,8 +33,10 @@ def resumed(state: State, at: float, out: Out) -> State:
 def shifted(state: State, by: float) -> State:
     """Every timer and the game clock moved on: the time between did not count (a pause, an undone move)."""
     return state._replace(
-        players=tuple(_stood_still(player, by)._replace(claim_from=player.claim_from + by) for player in state.players),
-        up=tuple(card._replace(until=card.until + by) for card in state.up),
+        players=tuple(
+            _stood_still(player, by)._replace(claim_from=after(player.claim_from, by)) for player in state.players
+        ),
+        up=tuple(card._replace(until=after(card.until, by)) for card in state.up),
         end=later(state.end, by),
         turn_due=later(state.turn_due, by),
         last_call=later(state.last_call, by),
@@ -44,9 +46,11 @@ def shifted(state: State, by: float) -> State:
 
 def _shifted_stop(stop: Stop, by: float) -> Stop:
     def moved(call: Call) -> Call:
-        return call._replace(c=call.c + by)
+        return call._replace(c=after(call.c, by))
 
-    return stop._replace(since=stop.since + by, due=stop.due + by, queue=tuple(moved(call) for call in stop.queue))
+    return stop._replace(
+        since=after(stop.since, by), due=after(stop.due, by), queue=tuple(moved(call) for call in stop.queue)
+    )
 
 
 def pause_if_asked(state: State, at: float, out: Out) -> State:
@@ -115,7 +119,7 @@ def last_call(state: State, at: float, out: Out) -> State:
         return finished(state, out, "empty")
     out.append(Event("last_call", None, {"seconds": state.rules.last_call}))
     state = no_passes(state, at)
-    return state._replace(phase="last_call", last_call=at + state.rules.last_call, turn=None, turn_due=None)
+    return state._replace(phase="last_call", last_call=after(at, state.rules.last_call), turn=None, turn_due=None)
 
 
 def redealt(state: State, at: float, out: Out) -> State:

@@ -2,7 +2,7 @@
 
 from games.rules.acordes import flow, towers
 from games.rules.acordes.cards import CALLS, STEP
-from games.rules.acordes.state import Hand, Laid, Out, Player, State, Up, kind_of, whose, with_combo, with_player
+from games.rules.acordes.state import Hand, Laid, Out, Player, State, Up, after, kind_of, whose, with_combo, with_player
 from games.rules.game import Event, IllegalMove
 
 RETURN_WAIT = 5.0  # R5: seconds in which the returner may not take the card back
@@ -32,7 +32,7 @@ def taken(state: State, seat: int, card: int, at: float, out: Out) -> State:
         player = state.players[seat]
     else:
         from_up, state = True, _picked_up(state, seat, card, at)
-    hand = Hand(card, from_up, from_up, at + hold_time(state, card))
+    hand = Hand(card, from_up, from_up, after(at, hold_time(state, card)))
     out.append(Event("taken", seat, {"card": card, "face": state.faces[card] if from_up else None}))
     return with_player(state, seat, player._replace(hand=hand))._replace(taken=state.rules.turns)
 
@@ -94,4 +94,4 @@ def returned(state: State, seat: int, at: float, out: Out, auto: bool = False) -
     passes = hand.from_up and not state.heap
     out.append(Event("returned", seat, {"card": hand.card, "face": state.faces[hand.card], "auto": auto}))
     state = with_player(state, seat, player._replace(hand=None, passed=player.passed or passes))
-    return state._replace(up=(*state.up, Up(hand.card, seat, at + RETURN_WAIT)))
+    return state._replace(up=(*state.up, Up(hand.card, seat, after(at, RETURN_WAIT))))

@@ -144,11 +144,15 @@ def _layings(state: State, player: Player) -> Iterator[str]:
 
 
 def _stored_placings(state: State, player: Player) -> Iterator[str]:
-    for card in player.tray:
-        kind = kind_of(state, card)
-        if kind not in STEP:
-            for c in _placeable(player, kind):
-                yield f"place {c} {card}"
+    for card, combos in _stored_placeable(state, player):
+        for c in combos:
+            yield f"place {c} {card}"
+
+
+def _stored_placeable(state: State, player: Player) -> list[tuple[int, list[int]]]:
+    """Clefs and bars of the tray with the combinations that may have them (option store_clefs_and_bars)."""
+    kinds = [(card, kind_of(state, card)) for card in player.tray] if state.rules.store_clefs_and_bars else []
+    return [(card, there) for card, kind in kinds if kind not in STEP and (there := _placeable(player, kind))]
 
 
 def _rearrangements(player: Player) -> Iterator[str]:
@@ -215,6 +219,7 @@ def _can_act(state: State, seat: int, player: Player) -> dict[str, Json]:
     if notes:
         out["arrange"] = True
         out["lay"] = bool(_signs(state, player))
+        out["place_stored"] = [[card, combos] for card, combos in _stored_placeable(state, player)]
         out["drop"] = state.phase == "play" and player.hand is None and any(map(_droppable, player.combos))
     return {key: value for key, value in out.items() if value}
 

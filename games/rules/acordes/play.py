@@ -30,7 +30,7 @@ def setup(seats: int, seed: int, options: Mapping[str, Json]) -> State:
 def play(state: State, seat: Seat | None, move: str, at: float, lag: float = 0.0) -> tuple[State, Events]:
     """The next state and what happened. IllegalMove, and nothing else, for anything that the rules refuse."""
     out: Out = []
-    at = max(at, state.now)
+    at = round(max(at, state.now), 3)
     new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, move.split(), at, lag, out)
     if new.pausing:
         new = flow.pause_if_asked(new, at, out)

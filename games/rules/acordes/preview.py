@@ -31,6 +31,8 @@ def _possible(can: Mapping[str, Json], words: list[str]) -> bool:
         if rest[:1] == ["chord"]:
             return rest[1:] in [[str(c)] for c in can.get("chord", ())]
         return rest == [can.get("call")]
+    if verb == "place" and len(rest) == 2:
+        return any(rest == [str(c), str(card)] for card, combos in can.get("place_stored", ()) for c in combos)
     there = can.get("arrange" if verb == "move" else verb)
     if isinstance(there, list):
         return bool(rest) and rest[0] in map(str, there)

@@ -12,6 +12,7 @@ from games.rules.acordes.state import (
     Laid,
     Out,
     State,
+    after,
     as_stack,
     bits,
     cards_of,
@@ -55,7 +56,7 @@ def asked(state: State, case: Case, decide: str, at: float, out: Out) -> State:
     if not choices(state, case):
         out.append(Event("no_effect", case.seat, {"what": case.what, "decide": decide}))
         return sent_next(state, case, at, out) if decide == "strike" else finished(state, case, at)
-    due = at + state.rules.decision_timeout
+    due = after(at, state.rules.decision_timeout)
     return state._replace(stop=stop_of(state)._replace(stage="decide", due=due, case=case, shown=None))
 
 
@@ -119,6 +120,14 @@ def _targets(state: State, case: Case) -> list[int]:
         return []
     others = _others(state, case.seat)
     return _spared(state, others, [seat for seat in others if state.players[seat].chords])
+
+
+def asked_again(state: State, at: float, out: Out) -> State:
+    """A seat was left: where that took the last choice away, there is no effect any more."""
+    stop = state.stop
+    if stop is None or stop.stage != "decide" or stop.case is None or choices(state, stop.case):
+        return state
+    return asked(state, stop.case, stop.case.decide, at, out)
 
 
 def decided(state: State, seat: int, verb: str, number: int, at: float, out: Out) -> State:
@@ -192,7 +201,7 @@ def _drawn(state: State, case: Case, card: int, at: float, out: Out, auto: bool)
         if FIGURE[state.faces[card]] == case.figure:
             return _assigned(state, case, case.card, at, out, auto=True)
         return asked(state, case, "mine", at, out)
-    hand = Hand(card, True, False, since + hold_time(state, card))
+    hand = Hand(card, True, False, after(since, hold_time(state, card)))
     state = with_player(state, seat, state.players[seat]._replace(hand=hand))
     if kind != "note":
         out.append(Event("rest_void", seat, {"card": case.card}))

@@ -185,6 +185,11 @@ class State(NamedTuple):
 Out = list[Event]
 
 
+def after(time: float, by: float) -> float:
+    """A time so much later, in whole milliseconds: sums of binary fractions would miss their own deadlines."""
+    return round(time + by, 3)
+
+
 def stop_of(state: State) -> Stop:
     """The stop of a table that stands still."""
     assert state.stop is not None

@@ -10,7 +10,7 @@ seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, 
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
 chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
 me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
-        "wait", "hints"}
+        "wait", "hints"}; `can` as in legal.can, with place_stored [[card, [combinations]]…] by option
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
         while its stage is "window" seat and what are known to nobody but a caller
 

@@ -1,0 +1,272 @@
+"""The laws that hold for every game of the catalogue (house.md), by random whole games."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games import words
+from games.rules import acordes
+from games.rules.acordes.state import TOWERS
+from games.rules.catalogue import GAMES, game
+from games.rules.game import IllegalMove
+from games.rules.replay import Line, fold
+from tests.games.acordes_table import whereabouts
+from tests.games.random_play import bot_move, random_move, whole_game
+
+ACTS = ("/pause", "/resume", "/resume", "/away 0", "/here 0", "/leave 1", "/sit 1", "/minutes 1", "/rewind")
+
+# Setups in which every branch of a game is played: game -> [(seats, options)]
+SETUPS = {
+    "acordes": [
+        (4, {"variant": "initiation"}),
+        (4, {"variant": "intermediate"}),
+        (4, {}),
+        (4, {"mode": "turns"}),
+        (3, {"mode": "turns", "variant": "intermediate", "turn_timeout": None}),
+        (2, {"attacks": "not_twice", "store_clefs_and_bars": True, "help": "hints"}),
+        (3, {"attacks": "off", "rules": {"order": "free"}, "last_call": 0, "show_time": 0}),
+        (8, {"minutes": 4, "redeal": True, "call_window": 0, "open_reasons": True}),
+        (5, {"deck": {"rest": 12, "natural": 16, "chim_poom": 16, "note": 1}, "rules": {"renaming": "all"}}),
+        (2, {"deck": {"note": 1, "clef": 0}, "minutes": 3, "redeal": True, "mode": "turns"}),
+    ]
+}
+EVERY = [(key, seats, options) for key, setups in SETUPS.items() for seats, options in setups]
+games = pytest.mark.parametrize(("key", "seats", "options"), EVERY, ids=lambda value: str(value)[:40])
+seeds = st.integers(0, 2**128 - 1)
+some = settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+
+
+def test_every_game_is_under_these_laws():
+    assert SETUPS.keys() == GAMES.keys()
+
+
+def conserved_acordes(state) -> None:
+    """Every card in exactly one place; points are those of the standing chords; three combinations of five at most."""
+    assert sorted(whereabouts(state)) == list(range(1, len(state.faces)))
+    for player in state.players:
+        assert player.points == sum(chord.points for chord in player.chords)
+        assert len(player.combos) == TOWERS
+        assert all(len(combo.notes) <= 5 for combo in player.combos)
+        assert all(combo.notes for combo in player.combos if combo.clef or combo.bar)
+
+
+CONSERVED = {"acordes": conserved_acordes}
+
+
+@games
+@some
+@given(seed=seeds)
+def test_random_legal_play_ends_with_every_piece_in_one_place(key, seats, options, seed):
+    rules = game(key)
+    step = None
+    for step in whole_game(rules, seats, seed, options):
+        CONSERVED[key](step.after)
+    assert len(rules.scores(step.after)) == seats
+    assert rules.winners(step.after)
+    assert all(list(rules.moves(step.after, seat)) == [] for seat in range(seats))
+    assert rules.deadline(step.after) is None
+
+
+@games
+@some
+@given(seed=seeds)
+def test_replay_gives_the_same_state_bit_by_bit(key, seats, options, seed):
+    rules = game(key)
+    steps = list(whole_game(rules, seats, seed, options, acts=ACTS))
+    again = fold(rules, seats, seed, options, [step.line for step in steps])
+    assert again.state == steps[-1].after
+    assert again.undone == frozenset()
+    assert list(whole_game(rules, seats, seed, options, acts=ACTS)) == steps
+
+
+@games
+@some
+@given(seed=seeds, data=st.data())
+def test_what_moves_lists_is_accepted_and_listed_once_and_no_state_is_changed(key, seats, options, seed, data):
+    rules = game(key)
+    steps = list(whole_game(rules, seats, seed, options))
+    for _ in range(3):
+        state = data.draw(st.sampled_from(steps)).before
+        before = hash(state)
+        for seat in range(seats):
+            listed = list(rules.moves(state, seat))
+            assert len(listed) == len(set(listed))
+            for move in listed:
+                after, _ = rules.play(state, seat, move, state.now)
+                assert after != state
+        assert hash(state) == before
+
+
+@games
+@some
+@given(seed=seeds, data=st.data())
+def test_what_is_not_listed_is_refused(key, seats, options, seed, data):
+    """Lines of other states of the same game: accepted if and only if they are listed."""
+    rules = game(key)
+    steps = list(whole_game(rules, seats, seed, options))
+    lines = sorted({step.line.move for step in steps if step.line.seat is not None})
+    for _ in range(4):
+        state = data.draw(st.sampled_from(steps)).before
+        seat = data.draw(st.integers(0, seats - 1))
+        listed = set(rules.moves(state, seat))
+        for move in lines:
+            assert (move in listed) == accepted(rules, state, seat, move), move
+
+
+def accepted(rules, state, seat, move) -> bool:
+    try:
+        rules.play(state, seat, move, state.now)
+    except IllegalMove as refusal:
+        declared, plain = refusal.code in rules.REFUSALS, json.dumps(refusal.detail)
+    else:
+        return True
+    assert declared, refused_as(move, plain)
+    return False
+
+
+def refused_as(move: str, detail: str) -> str:
+    return f"{move!r} is refused by a code that REFUSALS lacks: {detail}"
+
+
+VERBS = (
+    *("take", "keep", "store", "place", "return", "lay", "move", "drop", "call", "chord", "rest", "draw", "strike"),
+    *("send", "mine", "remove", "target", "skip", "pass", "done", "natural", "chim_poom", "tick", "/sit", "/leave"),
+)
+NONSENSE = st.one_of(
+    st.text(max_size=30),
+    st.sampled_from(
+        ["take", "keep 1", "call", "call chord", "tick", "/end now", "/minutes", "/sit x", "/undo", "\x00"]
+    ),
+    st.builds(
+        lambda words: " ".join(map(str, words)),
+        st.lists(
+            st.one_of(
+                st.sampled_from(VERBS),
+                st.integers(-5, 10**9),
+                st.sampled_from(["01", "+1", "1.0", "¹", "٣", "1e2", "0x1", "None"]),
+            ),
+            min_size=1,
+            max_size=5,
+        ),
+    ),
+)
+
+
+@games
+@settings(some, max_examples=4)
+@given(seed=seeds, nonsense=st.lists(NONSENSE, min_size=60, max_size=60), data=st.data())
+def test_nonsense_raises_illegal_move_and_nothing_else(key, seats, options, seed, nonsense, data):
+    rules = game(key)
+    steps = list(whole_game(rules, seats, seed, options))
+    for move in nonsense:
+        state = data.draw(st.sampled_from(steps)).before
+        for seat in (None, -1, 0, seats - 1, seats, 99):
+            accepted(rules, state, seat, move)
+
+
+@games
+@some
+@given(seed=seeds)
+def test_the_bell_rings_at_its_time_and_not_before(key, seats, options, seed):
+    rules = game(key)
+    for step in whole_game(rules, seats, seed, options):
+        due = rules.deadline(step.before)
+        if due is None:
+            assert not accepted(rules, step.before, None, "tick")
+            continue
+        if due - 0.001 > step.before.now:
+            with pytest.raises(IllegalMove, match="not_yet"):
+                rules.play(step.before, None, "tick", due - 0.001)
+        after, _ = rules.play(step.before, None, "tick", due)
+        assert after != step.before
+
+
+@games
+@some
+@given(seed=seeds)
+def test_views_and_summaries_are_plain_json_and_views_have_the_same_sections(key, seats, options, seed):
+    rules = game(key)
+    for i, step in enumerate(whole_game(rules, seats, seed, options)):
+        if i % 7:
+            continue
+        shared = rules.view(step.after, None).keys()
+        for seat in (*range(seats), None):
+            shown = rules.view(step.after, seat)
+            assert json.loads(json.dumps(shown)) == shown
+            assert shared <= shown.keys()
+        for plain in (
+            rules.summary(step.after),
+            [[e.kind, e.seat, e.data, list(e.skills), e.correct] for e in step.events],
+        ):
+            assert json.loads(json.dumps(plain)) == plain
+
+
+@games
+@some
+@given(seed=seeds)
+def test_shuffling_all_that_a_seat_cannot_see_leaves_its_view_equal(key, seats, options, seed):
+    rules, rng = game(key), Random(seed)
+    changed = False
+    for i, step in enumerate(whole_game(rules, seats, seed, options, acts=ACTS)):
+        if i % 5:
+            continue
+        for seat in (*range(seats), None):
+            other = rules.blind(step.after, seat, rng)
+            changed |= other != step.after
+            assert rules.view(other, seat) == rules.view(step.after, seat)
+            assert rules.summary(other) == rules.summary(step.after)
+    assert changed
+
+
+@games
+@some
+@given(seed=seeds)
+def test_every_code_and_kind_is_declared(key, seats, options, seed):
+    rules = game(key)
+    for step in whole_game(rules, seats, seed, options, acts=ACTS):
+        for event in step.events:
+            assert event.kind in rules.EVENTS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_code_has_words(key):
+    unknown = words.refusal(key, "no such code", {}, "en")
+    silent = [code for code in game(key).REFUSALS if words.refusal(key, code, {}, "en") == unknown]
+    assert silent == []
+
+
+@games
+@some
+@given(seed=seeds)
+def test_bots_play_whole_games_by_legal_moves_from_their_views(key, seats, options, seed):
+    rules = game(key)
+    for step in whole_game(rules, seats, seed, options, choose=bot_move):
+        CONSERVED[key](step.after)
+    assert rules.scores(step.after) is not None
+    assert 0 < rules.think(Random(seed), 1) < 60
+
+
+@games
+@some
+@given(seed=seeds)
+def test_previews_read_a_view_and_never_fail(key, seats, options, seed):
+    rules = game(key)
+    for i, step in enumerate(whole_game(rules, seats, seed, options)):
+        if i % 9:
+            continue
+        shown = rules.view(step.before, 0)
+        for text in (*list(rules.moves(step.before, 0))[:20], step.line.move, "", "keep", "nonsense 3 4"):
+            told = rules.preview(shown, text)
+            assert json.loads(json.dumps(told)) == told
+        for move in rules.moves(step.before, 0):
+            assert rules.preview(shown, move)["legal"], move
+
+
+def test_random_choosing_draws_the_kind_first():
+    """Else taking cards and rearranging would drown everything else."""
+    state = acordes.setup(2, 1, {})
+    assert random_move(game("acordes"), state, 0, Random(1)).startswith("take ")
+    assert isinstance(Line(1, 0.0, None, "tick"), tuple)

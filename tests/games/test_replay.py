@@ -1,0 +1,160 @@
+"""A table is a seed and a list of moves: golden transcripts, undo.
+
+A transcript of each version and variant stays for ever: `python -m tests.games.test_replay NAME…` writes new ones
+(never over an old one). Their lines are `time seat move [~lag]`; the seat is `-` for the clock and the teacher.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from games.rules.catalogue import game
+from games.rules.game import IllegalMove
+from games.rules.replay import Line, fold, hanging, played, undo
+from tests.games.random_play import Step, bot_move, whole_game
+
+FOLDER = Path(__file__).parent / "transcripts"
+GOLDEN = {
+    "acordes-1-initiation": ("acordes", 4, 20, {"variant": "initiation"}),
+    "acordes-1-intermediate": ("acordes", 3, 21, {"variant": "intermediate"}),
+    "acordes-1-full": ("acordes", 4, 22, {"help": "hints"}),
+    "acordes-1-turns": ("acordes", 2, 23, {"mode": "turns"}),
+    "acordes-1-class": ("acordes", 8, 24, {"minutes": 6, "redeal": True, "attacks": "not_twice"}),
+}
+
+
+def written(line: Line) -> str:
+    seat = "-" if line.seat is None else line.seat
+    return f"{line.at:.3f} {seat} {line.move}" + (f" ~{line.lag}" if line.lag and line.seat is not None else "")
+
+
+def read(n: int, text: str) -> Line:
+    head, _, lag = text.partition(" ~")
+    at, seat, move = head.split(" ", 2)
+    return Line(n, float(at), None if seat == "-" else int(seat), move, float(lag or 0))
+
+
+def digest(told: Iterable) -> str:
+    """Of all events and the last summary: what everybody was told."""
+    return hashlib.blake2b(json.dumps(list(told), sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def told(events) -> list:
+    return [[event.kind, event.seat, event.data, list(event.skills), event.correct] for event in events]
+
+
+def run(key: str, seats: int, seed: int, options: dict, lines: list[Line]) -> tuple[str, str]:
+    rules = game(key)
+    state = rules.setup(seats, seed, options)
+    out: list = []
+    for line in lines:
+        state, events = played(rules, state, line)
+        out += told(events)
+    out.append(rules.summary(state))
+    return json.dumps(rules.scores(state)), digest(out)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_golden_transcripts(path):
+    first, *body, scores, last = path.read_text().splitlines()
+    setup = json.loads(first.removeprefix("# "))
+    lines = [read(n, text) for n, text in enumerate(body, 1)]
+    found = run(setup["game"], setup["seats"], setup["seed"], setup["options"], lines)
+    assert found == (scores.removeprefix("# scores "), last.removeprefix("# told "))
+
+
+def test_there_is_a_transcript_for_each_version_and_variant():
+    names = {path.stem for path in FOLDER.glob("*.txt")}
+    assert names >= GOLDEN.keys()
+    for key in ("acordes",):
+        assert any(name.startswith(f"{key}-{game(key).VERSION}-") for name in names)
+
+
+def write(name: str) -> None:
+    key, seats, seed, options = GOLDEN[name]
+    steps: Iterable[Step] = whole_game(game(key), seats, seed, options, choose=bot_move, acts=("/away 0", "/here 0"))
+    lines = [read(step.line.n, written(step.line)) for step in steps]
+    scores, all_told = run(key, seats, seed, options, lines)
+    head = {"game": key, "version": game(key).VERSION, "seats": seats, "seed": seed, "options": options}
+    text = [f"# {json.dumps(head)}", *map(written, lines), f"# scores {scores}", f"# told {all_told}"]
+    with open(FOLDER / f"{name}.txt", "x") as file:
+        file.write("\n".join(text) + "\n")
+
+
+# --- undo ---
+
+RULES = game("acordes")
+START = (RULES, 2, 5, {"variant": "initiation"})
+
+
+def lines(*texts: str) -> list[Line]:
+    return [read(n, text) for n, text in enumerate(texts, 1)]
+
+
+def test_undo_skips_the_last_move_of_a_seat():
+    done = fold(*START, lines("1 0 take 3", "2 1 take 4", "3 - /undo"))
+    assert done.undone == {2}
+    assert done.state.players[1].hand is None
+    assert done.state.players[0].hand.card == 3
+    assert done.state.heap >> 4 & 1
+
+
+def test_undo_skips_what_the_clock_did_since_and_keeps_the_acts():
+    done = fold(*START, lines("1 0 take 3", "2 - /away 1", "21 - tick", "30 - /undo"))
+    assert done.undone == {1, 3}
+    assert done.state.players[1].away
+    assert done.state.up == ()
+
+
+def test_undo_twice_takes_back_two_moves():
+    done = fold(*START, lines("1 0 take 3", "2 0 keep 1 1", "3 - /undo", "4 - /undo"))
+    assert done.undone == {1, 2}
+    assert done.state.players[0].hand is None
+
+
+def test_after_an_undo_the_time_between_does_not_count():
+    done = fold(*START, lines("1 0 take 3", "15 0 return", "100 - /undo"))
+    assert done.state.players[0].hand.due == 1 + 20 + 99
+    assert RULES.deadline(done.state) > 100
+
+
+def test_undo_takes_an_act_with_it_that_hung_on_the_move():
+    """The seat passed, and so the game was over; a pause of the ended game was refused, but one of a seat was not."""
+    start = (RULES, 2, 5, {"variant": "initiation", "deck": {"note": 1}})
+    done = fold(*start, lines("1 - /leave 0", "2 1 take 3", "3 - /sit 0", "4 - /undo"))
+    assert done.undone == {2}
+    assert done.state.players[0].seated
+
+
+def test_undo_takes_back_the_end_of_a_game():
+    done = fold(*START, lines("1 0 take 3", "2 - /end", "3 - /undo"))
+    assert done.undone == {1}
+    assert RULES.scores(done.state) == (0, 0)
+
+
+def test_nothing_to_undo():
+    with pytest.raises(IllegalMove, match="nothing_to_undo"):
+        fold(*START, lines("1 - /undo"))
+    with pytest.raises(IllegalMove, match="nothing_to_undo"):
+        hanging(lines("1 - /pause", "2 - tick"))
+
+
+def test_seats_below_zero_are_the_clock_and_the_teacher():
+    done = fold(*START, [Line(1, 1.0, -2, "/pause"), Line(2, 5.0, -1, "/resume")])
+    assert done.state.paused is None
+
+
+def test_undo_step_by_step_is_the_same_as_folding():
+    texts = ("1 0 take 3", "2 0 keep 1 1", "3 1 take 9", "9 - /undo")
+    whole = fold(*START, lines(*texts))
+    before = fold(*START, lines(*texts[:3]))
+    assert undo(*START, before, lines(*texts)[3]) == whole
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:]:
+        write(each)

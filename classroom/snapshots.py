@@ -111,5 +111,4 @@ def screen_sections(session, people, tables) -> dict:
         ],
         "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
         "pin": session.pin,
-        "url": getattr(settings, "SITE_ADDRESS", ""),
     }

@@ -6,6 +6,7 @@ os.environ.setdefault("PROFILE", "test")
 
 import pytest
 
+FAILED = pytest.StashKey[bool]()  # for fixtures that leave evidence behind
 SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
 
 
@@ -19,6 +20,8 @@ def pytest_runtest_makereport(item, call):
     """With CI=true a test that would be skipped because a service is missing fails instead."""
     outcome = yield
     report = outcome.get_result()
+    item.stash.setdefault(FAILED, False)
+    item.stash[FAILED] |= report.failed
     if report.skipped and os.environ.get("CI") and any(service in str(report.longrepr) for service in SERVICES):
         report.outcome = "failed"
         report.longrepr = f"a service that continuous integration must have is missing: {report.longrepr}"

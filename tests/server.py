@@ -42,7 +42,7 @@ class Server:
 
     def start(self) -> "Server":
         command = [sys.executable, "-m", "uvicorn", "classroom.asgi:application", "--fd", str(self.listener.fileno())]
-        command += ["--ws", "websockets", "--ws-max-size", "4096", "--log-level", "warning", "--no-access-log"]
+        command += ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--log-level", "warning", "--no-access-log"]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=self.environment, pass_fds=[self.listener.fileno()], stdout=log, stderr=log

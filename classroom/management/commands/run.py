@@ -8,7 +8,7 @@ import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-UVICORN = ["--ws", "websockets", "--ws-max-size", "4096", "--no-access-log", "--log-level", "warning"]
+UVICORN = ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--no-access-log", "--log-level", "warning"]
 
 
 class Command(BaseCommand):

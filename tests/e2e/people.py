@@ -1,0 +1,137 @@
+"""A teacher and pupils as people at a screen: they tap what they see and wait until they see what came of it."""
+
+import re
+
+TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
+LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
+PATIENCE = 20_000  # ms
+COVERED = """card => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-card]");
+    return above !== card && above?.classList.contains("up");
+}"""
+
+
+class Person:
+    """One browser context with one page; everything that the browser complains about is kept in `complaints`."""
+
+    def __init__(self, browser, url: str, **context):
+        self.context = browser.new_context(base_url=url, **context)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def see(self, selector: str):
+        found = self.page.locator(selector).first
+        found.wait_for(state="visible")
+        return found
+
+    def gone(self, selector: str) -> None:
+        self.page.locator(selector).first.wait_for(state="hidden")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+class Teacher(Person):
+    def __init__(self, browser, url: str):
+        super().__init__(browser, url, **LAPTOP)
+
+    def sign_up(self, name: str = "marta", password: str = "tercera-sobre-tercera") -> None:
+        self.page.goto("/aula/registro/")
+        self.page.locator("[name=first_name]").fill("Marta Ruiz")
+        self.page.locator("[name=username]").fill(name)
+        for field in self.page.locator("input[type=password]").all():
+            field.fill(password)
+        self.page.locator("main button.primary, main [type=submit]").first.click()
+        self.page.wait_for_url("**/aula/")
+
+    def new_group(self, name: str, pupils: list[str]) -> None:
+        self.page.goto("/aula/grupos/nuevo/")
+        self.page.locator("[name=name]").fill(name)
+        self.page.locator("textarea").fill("\n".join(pupils))
+        self.page.locator("main button.primary").first.click()
+        self.page.get_by_text(pupils[0]).first.wait_for()
+
+    def new_session(self, variant: str, deck: dict[str, int], **numbers: float) -> str:
+        """Opens a session for the only group, with so many cards of each kind and other seconds; its PIN."""
+        self.page.goto("/aula/sesiones/nueva/")
+        self.choose("acordes-variant", variant)
+        self.choose("acordes-minutes", "")
+        self.page.locator("details.more > summary").click()
+        for kind, count in deck.items():
+            self.page.locator(f"[name=acordes-deck-{kind}]").fill(str(count))
+        for name, number in numbers.items():
+            self.page.locator(f"[name=acordes-{name}]").fill(str(number))
+        self.page.locator("[data-action=open]").click()
+        return re.sub(r"\D", "", self.see("[data-pin]").inner_text())
+
+    def choose(self, name: str, value: str) -> None:
+        self.page.locator(f"label:has(> input[name='{name}'][value='{value}'])").click()
+
+    def wait_for_pupils(self, n: int) -> None:
+        self.page.locator("[data-count]", has_text=re.compile(rf"^{n}$")).wait_for()
+
+    def start(self) -> None:
+        self.page.locator("[data-action=make-tables]").click()
+        self.see("[data-table='1']")
+        self.page.locator("[data-action=start]").click()
+        self.see(".tiles [data-table='1']")
+
+
+class Pupil(Person):
+    def __init__(self, browser, url: str, name: str, **context):
+        super().__init__(browser, url, **{**TABLET, **context})
+        self.name = name
+        self.seat: int | None = None
+
+    def join(self, pin: str) -> None:
+        """PIN on the page's own keypad, then two taps on the own name."""
+        self.page.goto("/")
+        for digit in pin:
+            self.page.locator(f"[data-key='{digit}']").tap()
+        self.page.locator("[data-enter]").tap()
+        self.tap(f"[data-name='{self.name}']")
+        self.page.locator("[data-enter]").tap()
+        self.page.wait_for_url("**/jugar/")
+        self.see("[data-room], .heap")
+
+    def tap(self, selector: str) -> None:
+        self.see(selector).tap()
+
+    def take(self, card: int) -> None:
+        """A finger on the middle of the card; where another card lies over it, the keyboard."""
+        found = self.see(f".heap [data-card='{card}']")
+        if found.evaluate(COVERED):
+            found.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            self.touch(f".heap [data-card='{card}']")
+        self.gone(f".heap [data-card='{card}']")
+
+    def touch(self, selector: str) -> None:
+        box = self.see(selector).bounding_box()
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def keep(self, card: int, combo: int, place: int) -> None:
+        self.tap(f"[data-move='keep {combo} {place}']")
+        self.see(f"[data-combo='{combo}'] [data-note='{card}']")
+
+    def send(self, move: str) -> None:
+        """The control that carries exactly this line."""
+        self.tap(f"[data-move='{move}']")
+
+    def give_back(self) -> None:
+        self.send("return")
+        self.gone("[data-hand]")
+
+    def shown_scores(self) -> dict[int, int]:
+        return shown_scores(self.page)
+
+
+def shown_scores(page) -> dict[int, int]:
+    """Every score on a page, by seat."""
+    pairs = page.locator("[data-score]").evaluate_all("all => all.map(e => [e.dataset.score, parseInt(e.textContent)])")
+    return {int(seat): points for seat, points in pairs}

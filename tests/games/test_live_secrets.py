@@ -1,0 +1,133 @@
+"""What goes out by a socket betrays nothing: a recorded game is played on with the cards that a seat has not seen
+shuffled anew, and every frame to that seat is byte-equal until the first card is shown. And a fresh view is small.
+"""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from games import api
+from games.live import journal
+from games.live.fold import Fold, Line, Moment, step
+from games.live.frames import Frames, Happened
+from games.live.outbox import Outbox
+from games.models import Table
+from games.rules.catalogue import GAMES
+from games.rules.game import IllegalMove
+
+GAME = GAMES["acordes"]
+MOST = 4096  # bytes of a fresh view
+VARIANTS = ("initiation", "intermediate", "full")
+
+
+@pytest.fixture(params=VARIANTS)
+def recorded(request, transactional_db) -> tuple[Fold, list[Line]]:
+    """A whole game of four, as the journal has it."""
+    table = api.create_table("acordes", 4, {"variant": request.param})
+    Table.objects.filter(id=table).update(seed="20261129")
+    api.simulate(table, seed=4)
+    stored = journal.read(table)
+    return Fold(GAME, stored.setup), stored.lines
+
+
+class Window:
+    """What a socket of `seat` shows of a table that a test leads from moment to moment: the frames as they go out."""
+
+    def __init__(self, seat, moment: Moment):
+        self.seat, self.moment, self.news = seat, moment, []
+        self.frames = Frames(GAME, moment)
+        self.out: list[str] = []
+        self.outbox = Outbox(self.send, self, slow=4408)
+
+    async def send(self, message):
+        self.out.append(message["text"])
+
+    def sections(self):
+        return self.frames.sections(self.seat, "es", "do")
+
+    def stamp(self, whole):
+        events = b"" if whole else b",".join(self.news)
+        return b',"n":%d,"events":[%s]' % (self.moment.n, events)
+
+    async def show(self, moment: Moment, line: Line | None = None, hello: bool = False):
+        """Bring it to `moment`, by that line; what went out."""
+        self.moment, self.frames, self.out = moment, Frames(GAME, moment), []
+        self.news = Happened("acordes", line).worded("es", "do") if line else []
+        self.outbox.hello() if hello else self.outbox.show()
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert self.out or not hello
+        return self.out
+
+    def close(self):
+        self.outbox.task.cancel()
+
+
+async def compare(seat, moment: Moment, lines: list[Line], chance: Random) -> int:
+    """Shuffle what the seat cannot see and go on with the recorded lines; how many frames were equal before the first
+    that had to differ. Fails where a frame differs although nothing was shown."""
+    other = Moment(GAME.blind(moment.state, seat, chance), moment.n, moment.at)
+    true, false = Window(seat, moment), Window(seat, other)
+    assert await true.show(moment, hello=True) == await false.show(other, hello=True), "a reconnect"
+    equal = 1
+    for line in lines:
+        moment, events = step(GAME, moment, line)
+        try:
+            other, others = step(GAME, other, line)
+        except IllegalMove:
+            break  # the card was shown: what was done with it cannot be done with another
+        if shown(line, seat) or events != others:
+            assert not line.move.startswith("take") or line.seat == seat, (
+                "a card taken face down is shown to nobody else"
+            )
+            break
+        assert await true.show(moment, line_with(line, events)) == await false.show(other, line_with(line, others))
+        assert await true.show(moment, hello=True) == await false.show(other, hello=True)
+        equal += 2
+    true.close()
+    false.close()
+    return equal
+
+
+def shown(line: Line, seat) -> bool:
+    """Whether this entry shows the seat a card: its own take."""
+    return line.seat == seat and line.move.startswith("take")
+
+
+def line_with(line: Line, events: list) -> Line:
+    return Line(line.n, line.at, line.wall, line.seat, line.move, line.tap, line.lag, events)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+async def test_frames_are_equal_whatever_the_hidden_cards(recorded, seat):
+    fold, lines = recorded
+    chance, moment, equal = Random(99), fold.beginning(), []
+    for at, line in enumerate(lines):
+        if at % 7 == 0:
+            equal.append(await compare(seat, moment, lines[at : at + 12], chance))
+        moment, _ = step(GAME, moment, line)
+    assert len(equal) > 20
+    assert sum(equal) > 1.5 * len(equal), "the comparison goes on after its beginning"
+
+
+def test_frames_hold_no_seed_and_no_state(recorded):
+    fold, lines = recorded
+    moment = fold.beginning()
+    for line in lines:
+        moment, _ = step(GAME, moment, line)
+    text = b"".join(Frames(GAME, moment).sections(None, "es", "do").values())
+    assert b"20261129" not in text
+
+
+def test_a_fresh_view_is_small_at_every_point_of_a_game(recorded):
+    """For a seat and for the audience, as it goes out after hello, without the room's own sections."""
+    fold, lines = recorded
+    moment, largest = fold.beginning(), 0
+    for line in lines:
+        moment, _ = step(GAME, moment, line)
+        if moment.n % 3 == 0:
+            frames = Frames(GAME, moment)
+            sizes = [sum(len(k) + len(v) + 4 for k, v in frames.sections(s, "es", "do").items()) for s in (0, 3, None)]
+            largest = max(largest, *sizes)
+    assert largest <= MOST, largest

@@ -1,0 +1,165 @@
+"""The teacher's hour through the pages alone, in a browser: account, group, session, pupils arriving, tables, board,
+projector, report. No console error, no inline style refused, nothing wider than its screen."""
+
+import re
+
+import pytest
+
+from tests.e2e.conftest import browser, server
+
+__all__ = ["browser", "server"]
+pytestmark = pytest.mark.browser
+
+NAMES = ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Lucía Ortega", "Samir Haddad"]
+PHONE, TABLET, LAPTOP, WALL = (390, 844), (1024, 768), (1280, 800), (1920, 1080)
+
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData("text", text);
+  const event = new ClipboardEvent("paste", {clipboardData: data, cancelable: true});
+  document.querySelector("[name=pin]").dispatchEvent(event);
+}"""
+
+
+class Someone:
+    """A device of its own: its page, and what its console complained of."""
+
+    def __init__(self, browser, url: str, size: tuple[int, int], **options):
+        viewport = {"width": size[0], "height": size[1]}
+        self.context = browser.new_context(viewport=viewport, locale="es-ES", base_url=url, **options)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self.hear)
+
+    def hear(self, message) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def fits(self) -> bool:
+        return self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.fixture
+def cast_of(browser, server):
+    server.start()
+    made: list[Someone] = []
+
+    def someone(size=TABLET, **options) -> Someone:
+        made.append(Someone(browser, server.url, size, **options))
+        return made[-1]
+
+    yield someone
+    for each in made:
+        assert each.complaints == []
+        each.context.close()
+
+
+def open_session(page) -> str:
+    """Sign up, paste a class, open a session as the form stands; the PIN."""
+    page.goto("/aula/registro/")
+    for name, value in {
+        "first_name": "Marta",
+        "username": "marta",
+        "password1": "corchea-7",
+        "password2": "corchea-7",
+    }.items():
+        page.fill(f"[name={name}]", value)
+    page.click("main .button.primary")
+    page.goto("/aula/grupos/nuevo/")
+    page.fill("[name=name]", "5.º B")
+    page.fill("[name=names]", "\n".join(NAMES))
+    page.click("main .button.primary")
+    page.click("text=Nueva sesión con este grupo")
+    page.click('[data-action="open"]')
+    return re.sub(r"\D", "", page.inner_text("[data-pin]"))
+
+
+def enter(someone: Someone, pin: str, name: str) -> None:
+    """By the keypad, two taps, in."""
+    someone.page.goto("/")
+    for digit in pin:
+        someone.page.tap(f'[data-key="{digit}"]')
+    assert someone.fits()
+    someone.page.tap("[data-enter]")
+    someone.page.tap(f".who-name:has-text('{name}')")
+    assert someone.page.inner_text("[data-enter]") == f"Entrar como {name}"
+    assert someone.fits()
+    someone.page.tap("[data-enter]")
+    someone.page.wait_for_url("**/jugar/")
+
+
+def test_the_teachers_hour(cast_of):
+    teacher, wall = cast_of(LAPTOP), cast_of(WALL)
+    board = teacher.page
+    pin = open_session(board)
+    wall.page.goto(f"/pantalla/{pin}/")
+    wall.page.wait_for_selector(".screen-names .missing")
+
+    for name in ("Hugo M.", "Lucía O.", "Nora B."):
+        enter(cast_of(PHONE, has_touch=True), pin, name)
+        board.wait_for_selector(f"[data-person]:has-text('{name}')")
+    wall.page.wait_for_function("document.querySelector('[data-count]').textContent === '3'")
+    assert board.inner_text("[data-count]") == "3"
+
+    board.click('[data-action="make-tables"]')
+    board.wait_for_selector('[data-table="1"] [data-person] >> nth=2')
+    board.click('[data-action="start"]')
+    board.wait_for_selector('.tile[data-table="1"] [data-score]')
+    assert [each.inner_text() for each in board.query_selector_all("[data-score]")][:3] == ["0", "0", "0"]
+    wall.page.wait_for_selector(".screen-play [data-table='1']")
+    assert teacher.fits()
+    assert wall.fits()
+
+    board.click('.board-acts [data-action="pause"]')
+    board.wait_for_selector('.board-acts [data-action="resume"]')
+    wall.page.wait_for_selector("text=Pausa")
+    board.click('.board-acts [data-action="resume"]')
+    board.click('.tile [data-person]:has-text("Nora B.")')
+    board.wait_for_selector("dialog >> text=Todavía no ha dicho")
+    board.fill("#new-name", "Nora Be")
+    board.click("text=Guardar el nombre")
+    board.wait_for_selector("dialog h2:has-text('Nora Be')")
+    board.click("dialog [data-action=close]")
+
+    board.click('[data-action="end"]')
+    board.click('[data-action="end-yes"]')
+    board.wait_for_selector('[data-action="another-round"]')
+    wall.page.wait_for_selector(".screen-podium")
+    board.click('[data-action="close-session"]')
+    board.wait_for_url("**/informe/")
+    assert board.locator("tr[data-person]").count() == 3
+
+
+def test_the_door_by_keyboard_and_by_paste(cast_of):
+    pupil = cast_of(TABLET)
+    page = pupil.page
+    page.goto("/")
+    page.keyboard.type("48a2 9")
+    assert page.inner_text("[data-enter]") == "Faltan 2 números"
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    assert page.inner_text("[data-enter]") == "Faltan 3 números"
+    page.evaluate(PASTE, " 482 931 ")
+    assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=No hay ninguna partida con ese PIN.")
+    pupil.complaints.clear()  # the browser reports the answer 404 itself
+    assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
+    page.click('[data-key="7"]')
+    assert page.input_value("[name=pin]") == "7"
+    assert page.inner_text(".pin-problem") == ""
+
+
+def test_the_ladder_fills_the_form(cast_of):
+    teacher = cast_of(LAPTOP)
+    page = teacher.page
+    open_session(page)
+    page.goto("/aula/sesiones/nueva/")
+    assert page.is_visible('[data-action="open"]')
+    page.click("[data-preset=first_steps]")
+    assert page.get_attribute("[data-preset=first_steps]", "aria-pressed") == "true"
+    assert page.is_checked("[name$='-mode'][value=turns]")
+    assert "5.º B, 5 alumnos, 1 mesa de 3 y 1 mesa de 2" in page.inner_text("[data-summary-head]")
+    page.click(".segment:has-text('Solo invitados')")
+    assert "Solo invitados" in page.inner_text("[data-summary-head]")

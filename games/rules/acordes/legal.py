@@ -217,7 +217,7 @@ def _can_act(state: State, seat: int, player: Player) -> dict[str, Json]:
         out["take"] = bool(state.heap or any(up.by != seat or state.now >= up.until for up in state.up))
         out["pass"] = not state.heap and not player.passed
     if notes:
-        out["arrange"] = True
+        out["arrange"] = next(_rearrangements(player), None) is not None
         out["lay"] = bool(_signs(state, player))
         out["place_stored"] = [[card, combos] for card, combos in _stored_placeable(state, player)]
         out["drop"] = state.phase == "play" and player.hand is None and any(map(_droppable, player.combos))

@@ -49,6 +49,8 @@ SHARED: dict[str, str] = {
 }
 
 _GUIDE: dict[str, str] = {
+    "guide.offline": _("No network, no moves. Wait a moment."),
+    "guide.place.stored": _("Choose the tower for it."),
     "guide.over": _("The game is over."),
     "guide.paused": _("Pause. Look at the board."),
     "guide.watch": _("You are watching this table."),
@@ -98,6 +100,7 @@ _TABLE: dict[str, str] = {
     "heap.left": _("{n} cards face down"),
     "heap.empty": _("No cards left on the table."),
     "clock.left": _("left"),
+    "clock.turn": _("turn"),
     "clock.last": _("last call"),
     "rivals": _("The other players"),
     "rivals.more": _("More players"),
@@ -135,6 +138,7 @@ _TABLE: dict[str, str] = {
     "tower.empty": _("empty"),
     "tower.one": _("1 note"),
     "tower.many": _("{n} notes"),
+    "hint.next": _("Fits on top:"),
     "tower.guarded": _("protected by a clef"),
     "tower.guarded.short": _("protected"),
     "tower.doubled": _("doubled by a repeat bar"),

@@ -14,6 +14,7 @@ const hands = taps(connection);
 const game = signal(null); // the module of the room's game
 const menuOpen = signal(false);
 let asked = null;
+let last = null; // the last view with a table in it
 
 /** Fetches the game's module once the room says which one it is. */
 function fetchGame(key) {
@@ -40,7 +41,7 @@ function Ended({ code, closed }) {
 }
 
 function Strip() {
-  return html`<section class="network" role="alert"><span class="metronome" aria-hidden="true"></span><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  return html`<section class="network" role="alert"><svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
 }
 
 /** Lobby, between rounds, table full: who I am and what comes next. */
@@ -53,10 +54,19 @@ function WaitingRoom({ view }) {
 
 const Entering = () => html`<main class="waiting-room"><section class="welcome entering" role="status"><p class="lead">${t("network.entering")}</p></section></main>`;
 
+/** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
+function shown(view) {
+  if (view.table) last = view;
+  const same = last && view.you?.table && last.you?.table === view.you.table && last.room?.round === view.room?.round;
+  return !view.table && same ? last : view;
+}
+
 function Inside({ view, offline }) {
   const Table = game.value;
-  if (!view.table) return html`<${WaitingRoom} view=${view} />`;
-  return Table ? html`<${Table} connection=${connection} taps=${hands} menu=${html`<${MenuKey} />`} offline=${offline} />` : html`<${Entering} />`;
+  const seen = shown(view);
+  if (!seen.table && !view.you?.table) return html`<${WaitingRoom} view=${view} />`;
+  if (!seen.table || !Table) return html`<${Entering} />`;
+  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${MenuKey} />`} offline=${offline || seen !== view} />`;
 }
 
 function Page() {

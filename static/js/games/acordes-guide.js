@@ -10,7 +10,7 @@ export function guide(view, chosen = null) {
   if (!me) return still("guide.watch");
   if (call) return during(call, me);
   if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
-  if (chosen) return now(`guide.chosen.${chosen.kind}`);
+  if (chosen) return now(chosen.kind === "tray" && use(chosen.face) === "place" ? "guide.place.stored" : `guide.chosen.${chosen.kind}`);
   if (me.hand) return inHand(me);
   return emptyHand(table, me);
 }

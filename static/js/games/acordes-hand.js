@@ -51,7 +51,7 @@ function Drop({ view, table }) {
 function TrayKey({ face, view, table }) {
   const { me } = view;
   const ids = view[`seat${me.seat}`].tray.filter(([, each]) => each === face).map(([id]) => id);
-  const note = chosen.value?.kind === "note" ? chosen.value.id : null;
+  const note = chosen.value?.kind === "note" && use(face) === "store" ? chosen.value.id : null;
   const move = note !== null && ids.length ? `lay ${ids[0]} ${note}` : undefined;
   const picked = chosen.value?.kind === "tray" && chosen.value.face === face;
   const press = (event) => {
@@ -59,12 +59,15 @@ function TrayKey({ face, view, table }) {
     if (move) return table.act(move, event.currentTarget).then(forget);
     return choose({ kind: "tray", face });
   };
-  return html`<button type="button" class=${classes("tray-key", { none: !ids.length, chosen: picked, legal: move, sent: move && table.isSent(move) })} data-tray=${face} data-move=${move} aria-pressed=${picked} aria-label=${t(`tray.${face}`, { n: ids.length })} onClick=${press}><${Sign} name=${face} /><b>${ids.length}</b></button>`;
+  return html`<button type="button" class=${classes("tray-key", { none: !ids.length, chosen: picked, legal: move, sent: move && table.isSent(move) })} data-tray=${face} data-move=${move} aria-pressed=${picked} aria-label=${t(`tray.${read(face).kind}`, { n: ids.length })} onClick=${press}><${Sign} name=${face} /><b>${ids.length}</b></button>`;
 }
+
+/** Stored clefs and bars, each face once (option of the session). */
+const placeable = (view) => [...new Set(view[`seat${view.me.seat}`].tray.map(([, face]) => face).filter((face) => use(face) === "place"))];
 
 export function Tray({ view, table }) {
   if (view.table.variant !== "full" && !view[`seat${view.me.seat}`].tray.length) return null;
-  return html`<div class="tray"><small class="title">${t("tray")}</small><div class="keys"><${TrayKey} face="sharp" view=${view} table=${table} /><${TrayKey} face="flat" view=${view} table=${table} /></div></div>`;
+  return html`<div class="tray"><small class="title">${t("tray")}</small><div class="keys"><${TrayKey} face="sharp" view=${view} table=${table} /><${TrayKey} face="flat" view=${view} table=${table} />${placeable(view).map((face) => html`<${TrayKey} key=${face} face=${face} view=${view} table=${table} />`)}</div></div>`;
 }
 
 /** Closed chords as stripes with the root's name lowest and the points under it, the most recent first. */

@@ -3,7 +3,7 @@
 import { t } from "app/words.js";
 import { Sign, classes, html } from "app/ui.js";
 import { Flag, FloorFace, noteName } from "app/games/acordes-cards.js";
-import { alteration, read, use } from "app/games/acordes-faces.js";
+import { alteration, letterName, read, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { choose, chosen, forget } from "app/games/acordes-state.js";
 
@@ -51,7 +51,7 @@ export function onNote(view, note, c) {
   const can = me.can ?? {};
   const pick = chosen.value;
   const tray = view[`seat${me.seat}`].tray;
-  const free = pick?.kind === "tray" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
+  const free = pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
   if (free) return { move: `lay ${free} ${note[0]}` };
   if (me.hand && use(me.hand.face) === "store" && can.lay && !pick) return { move: `lay ${me.hand.id} ${note[0]}` };
   return { pick: { kind: "note", id: note[0], combo: c } };
@@ -76,12 +76,16 @@ function Place({ view, c, place, table, kind }) {
 
 /** Free floors above the notes: the next one takes a card, the rest are faint lines. */
 function Free({ view, c, size, table }) {
+  const letters = [...(view.me.hints?.next?.[c] ?? "")];
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}</li>`;
+    return html`<li class=${classes("storey", "free")} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}</li>`;
   });
 }
+
+/** What would make a third on top, where the session gives hints. */
+const Hint = ({ letters, names }) => letters.length > 0 && html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
 
 /** Gaps: below the root and between two notes, so a card can be put at any place. */
 function Gaps({ view, c, size, table }) {
@@ -94,12 +98,22 @@ function Gaps({ view, c, size, table }) {
 /** Clef and bar beside the root; or the dashed slot where the one in hand may be placed. */
 function Beside({ view, c, on, table }) {
   const { me } = view;
-  const placeable = me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value;
-  const line = `place ${c}`;
+  const held = me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value ? me.hand.face : null;
+  const kept = fromTray(view, c, on);
+  const placeable = held ?? kept?.[1];
+  const line = held ? `place ${c}` : `place ${c} ${kept?.[0]}`;
   return html`<div class="beside">
     ${on[1] ? html`<span class="laid-on bar"><${Sign} name="repeat" /><b>×2</b><span class="unseen">${t("tower.doubled")}</span></span>` : null}
     ${on[0] ? html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>` : null}
-    ${placeable && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line} aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(line, event.currentTarget)}><${Sign} name=${me.hand.face} /><span aria-hidden="true">+</span></button>`}</div>`;
+    ${placeable && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line} aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(line, event.currentTarget).then((done) => done && forget())}><${Sign} name=${placeable} /><span aria-hidden="true">+</span></button>`}</div>`;
+}
+
+/** The clef or bar that was chosen in the tray (where the session lets them be stored), if this tower can carry it. */
+function fromTray(view, c, on) {
+  const pick = chosen.value;
+  const player = view[`seat${view.me.seat}`];
+  if (pick?.kind !== "tray" || use(pick.face) !== "place" || !player.combos[c - 1].length) return null;
+  return on[pick.face === "repeat" ? 1 : 0] ? null : player.tray.find(([, face]) => face === pick.face);
 }
 
 function CallChord({ view, c, size, table }) {
@@ -107,7 +121,7 @@ function CallChord({ view, c, size, table }) {
   if (size === 0) return html`<span class="how-many">${t("tower.empty")}</span>`;
   if (size < 3) return html`<span class="how-many">${t(size === 1 ? "tower.one" : "tower.many", { n: size })}</span>`;
   const queued = view.me.queued === `chord ${c}`;
-  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued })} data-move=${line} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })} data-move=${line} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
 }
 
 function Tower({ view, c, table, extra }) {

@@ -4,7 +4,8 @@
 // acordes-cards.js   how it looks                  acordes-state.js   what this page alone knows: chosen, open
 // acordes-heap.js    the scattered cards           acordes-rivals.js  the other players
 // acordes-towers.js  my combinations               acordes-hand.js    my hand, its key, tray, points
-// acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong        acordes-staff.js  staves
+// acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong
+// acordes-news.js    what has just happened        acordes-staff.js   staves
 
 import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
@@ -19,27 +20,10 @@ import { Towers } from "app/games/acordes-towers.js";
 import { Hand, HandKey, Score, Stripes, Tray } from "app/games/acordes-hand.js";
 import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
+import { news, useNews } from "app/games/acordes-news.js";
 import { aside, chosen, forget, sheet } from "app/games/acordes-state.js";
 
-const NEWS_STAYS = 4500;
-/** Events that change someone's table: they get the strip over the heap; the others only the line beside the guide. */
-const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "target", "no_effect", "drawn"];
-const news = signal(null);
 const resumedAt = signal(null);
-
-/** Keeps the last sentence that the server said about what happened, for a few seconds. */
-function useNews(connection) {
-  const list = connection.events.value;
-  useEffect(() => {
-    const said = list.filter((event) => event[3]);
-    if (!said.length) return undefined;
-    const loud = said.filter(([kind]) => LOUD.includes(kind));
-    news.value = { text: said.at(-1)[3], loud: loud.map((event) => event[3]) };
-    const timer = setTimeout(() => { news.value = null; }, NEWS_STAYS);
-    return () => clearTimeout(timer);
-  }, [list]);
-}
-
 const shape = signal(null);
 /** How many slots for face-up cards the heap has: by the space there is. */
 const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2] };
@@ -54,20 +38,26 @@ function useShape() {
   return shape.value ?? "landscape";
 }
 
-function Guide({ view, table }) {
-  const { key, values, arrow, card } = guide(view, chosen.value);
+function Guide({ view, table, offline }) {
+  const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, chosen.value);
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
   const line = woven(table.named(t(key, values)), { card: chip });
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
     <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p></div>`;
 }
 
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+function Time({ due, label, now, last }) {
+  const seconds = left(due, now());
+  return seconds === null ? null : html`<p class=${classes("time", { last })} role="timer"><b>${minutes(seconds)}</b> <small>${t(label)}</small></p>`;
+}
+
 function Clock({ view, table, menu }) {
-  useTick(view.clock?.end !== null, 500);
-  const { end, last_call: lastCall } = view.clock ?? {};
-  const seconds = left(lastCall ?? end ?? null, table.now());
-  const text = seconds === null ? null : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-  return html`<header class="clock">${text && html`<p class=${classes("time", { last: lastCall })} role="timer"><b>${text}</b> <small>${t(lastCall ? "clock.last" : "clock.left")}</small></p>`}<div class="menu-keys">${menu}</div></header>`;
+  const { end, last_call: lastCall, turn_due: turn } = view.clock ?? {};
+  useTick(true, 500);
+  return html`<header class="clock"><${Time} due=${lastCall ?? end} now=${table.now} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
+    ${!lastCall && html`<${Time} due=${turn} now=${table.now} label="clock.turn" />`}<div class="menu-keys">${menu}</div></header>`;
 }
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */
@@ -155,11 +145,10 @@ function Overlays({ view, table }) {
     ${(clock?.paused || room?.status === "paused") && view.table.phase !== "over" && html`<${Paused} />`}`;
 }
 
-/** connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
-export default function Table({ connection, taps, menu, offline }) {
-  const view = connection.view.value;
+/** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
+export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
-  useNews(connection);
+  useNews(connection.events.value, view);
   usePauseEnd(view.clock?.paused && view.table.phase !== "over");
   const deal = `${view.table.deal}/${view.me?.hand?.id ?? ""}/${view.call?.stage ?? ""}`;
   const before = useRef(deal);
@@ -174,7 +163,7 @@ export default function Table({ connection, taps, menu, offline }) {
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
     <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${drawing ? "draw" : "take"} act=${table.act} isSent=${table.isSent} names=${table.names} ladder=${table.ladder} live=${drawing || view.me?.can?.take} slots=${SLOTS[form]} />
-    <${Guide} view=${view} table=${table} />
+    <${Guide} view=${view} table=${table} offline=${offline} />
     ${view.me && html`<section class="mine" aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
     <${Overlays} view=${view} table=${table} /><${Countdown} />
   </main>`;

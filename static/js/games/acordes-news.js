@@ -1,0 +1,42 @@
+// What has just happened, for a few seconds: a line beside the guide, and for what changes somebody's towers a strip over the heap.
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "app/words.js";
+import { alteration, read, spelled } from "app/games/acordes-faces.js";
+
+const STAYS = 4500; // ms
+/** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
+const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "no_effect", "rest_void", "let_be", "undone", "redealt"];
+const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
+
+/** null | {text, loud: [sentences]} */
+export const news = signal(null);
+let timer = null;
+
+/** Keeps the sentences of the last events; what befalls me is said to me. */
+export function useNews(list, view) {
+  useEffect(() => {
+    const told = list.filter(([kind, seat]) => LOUD.includes(kind) || (QUIET.includes(kind) && seat !== view.me?.seat));
+    const lines = told.map((event) => ({ loud: LOUD.includes(event[0]), text: toMe(event, view) ?? event[3] })).filter(({ text }) => text);
+    if (!lines.length) return;
+    clearTimeout(timer);
+    news.value = { text: lines.at(-1).text, loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
+    timer = setTimeout(() => { news.value = null; }, STAYS);
+  }, [list]);
+}
+
+/** "Nora te quita el Si. Te queda Do–Mi–Sol." where I am the one it befalls; null else. */
+export function toMe([kind, seat, data], view) {
+  if (!view.me || data.victim !== view.me.seat || seat === view.me.seat) return null;
+  const names = view.room?.names ?? "do";
+  const who = `{s${seat}}`;
+  if (kind === "removed") return t("news.removed", { who, note: noteOf(data.on_face, names) });
+  if (kind === "lost_chord") return t("news.lost_chord", { who, points: data.points });
+  if (kind === "shielded") return t("news.shielded", { note: noteOf(data.face, names) });
+  if (kind !== "struck") return null;
+  const rest = view[`seat${view.me.seat}`].combos[data.combo - 1].map((note) => spelled(read(note[1]).letter, alteration(note), names)).join("–");
+  return t(rest ? "news.struck" : "news.struck.alone", { who, note: noteOf(data.face, names), rest });
+}
+
+const noteOf = (face, names) => spelled(face[0], 0, names);

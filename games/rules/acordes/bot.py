@@ -149,7 +149,7 @@ def _go_on(sight: Sight, rng: Random) -> str | None:
         face = up.get(int(move.split()[1]))
         if face is None:
             heap.append(move)
-        elif _wanted(sight.towers, face):
+        elif _wanted(sight, face):
             return move
     for some in (sight.moves["done"], heap, sight.moves["pass"], sight.moves["take"]):
         if some:
@@ -157,8 +157,13 @@ def _go_on(sight: Sight, rng: Random) -> str | None:
     return None
 
 
-def _wanted(towers: list[Tower], face: str) -> bool:
-    if face not in LETTER:
-        return face in STEP or any(towers)
-    note = Note(LETTER[face])
-    return any((len(notes) < 5 and _thirds([*notes, note])) or _thirds([note, *notes]) for notes in towers if notes)
+def _wanted(sight: Sight, face: str) -> bool:
+    """Whether a face-up card would be kept, stored or placed: to take it and give it back leads nowhere."""
+    if face in LETTER:
+        note = Note(LETTER[face])
+        return any(0 < len(t) < 5 and (_thirds([*t, note]) or _thirds([note, *t])) for t in sight.towers)
+    if face in STEP:
+        return True
+    on = sight.view[f"seat{sight.view['me']['seat']}"]["on"]
+    kind = 1 if face == "repeat" else 0
+    return any(notes and not there[kind] for notes, there in zip(sight.towers, on, strict=True))

@@ -10,11 +10,12 @@ from django.db import transaction
 from games.live import bus, journal
 from games.live.fold import OVER, SERVED, Draft, Fold, finish
 from games.live.journal import Chain, Outcome, Stored
+from games.models import Table
 from games.rules.catalogue import GAMES
 from games.rules.game import Game, IllegalMove
 from games.rules.replay import UNDO
 
-TRIES = 8
+TRIES = 4
 
 
 def judge_of(game: str, version: int) -> Game | None:
@@ -56,23 +57,36 @@ def chain_of(draft: Draft, alive: float | None) -> Chain:
 
 
 def submit(table: int, seat: int, move: str, at: float | None = None) -> None:
-    """Judge and store one move now (`at`: at that table time). IllegalMove where it is refused or the table gone."""
+    """Judge and store one move now (`at`: at that table time). IllegalMove where it is refused or the table gone.
+
+    Where others were faster it is judged again on what they made; after some tries under the lock of the head, where
+    nobody can be.
+    """
     made = None
     for _ in range(TRIES):
-        stored = journal.read(table, made.moment.n if made else 0)
-        if stored is None:
-            raise IllegalMove("no_table")
-        made = folded(stored, made)
-        wall = time.time()
-        now = made.time(last_wall(stored.alive, wall)) if at is None else at
-        draft = drafted(made, seat, move, now, wall)
-        outcome = journal.append([chain_of(draft, None)])[0]
-        if outcome is Outcome.WON:
-            tell(table, tuple(draft.lines))
+        made, outcome = attempt(table, made, seat, move, at)
+        if outcome is not Outcome.LOST:
             return
-        if outcome is Outcome.GONE:
-            raise IllegalMove("game_over")
-    raise IllegalMove("busy")
+    with transaction.atomic():
+        Table.objects.select_for_update(no_key=True).filter(id=table).first()
+        attempt(table, made, seat, move, at)
+
+
+def attempt(table: int, made: Fold | None, seat: int, move: str, at: float | None) -> tuple[Fold, Outcome]:
+    """Read what is new, judge, append: won or lost, and the fold to go on from. IllegalMove as in `submit`."""
+    stored = journal.read(table, made.moment.n if made else 0)
+    if stored is None:
+        raise IllegalMove("no_table")
+    made = folded(stored, made)
+    wall = time.time()
+    now = made.time(last_wall(stored.alive, wall)) if at is None else at
+    draft = drafted(made, seat, move, now, wall)
+    outcome = journal.append([chain_of(draft, None)])[0]
+    if outcome is Outcome.GONE:
+        raise IllegalMove("game_over")
+    if outcome is Outcome.WON:
+        tell(table, tuple(draft.lines))
+    return made, outcome
 
 
 def drafted(made: Fold, seat: int, move: str, at: float, wall: float) -> Draft:

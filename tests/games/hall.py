@@ -3,6 +3,7 @@ that speak the protocol as the page does.
 """
 
 import asyncio
+import contextlib
 import json
 import secrets
 import shutil
@@ -13,6 +14,7 @@ import sys
 import urllib.request
 from pathlib import Path
 
+import psycopg
 import websockets
 
 from games.rules import replay
@@ -21,6 +23,11 @@ from tests.games import counting
 from tests.server import ROOT, Server
 
 RULES = {**GAMES, "counting": counting}
+
+
+def data(stored):
+    """A column of JSON: text from SQLite, data from PostgreSQL."""
+    return json.loads(stored) if isinstance(stored, str) else stored
 
 
 class Hall(Server):
@@ -59,30 +66,33 @@ class Hall(Server):
 
     # --- the database, from outside ----------------------------------------------------------------------------------
 
+    def query(self, sql: str, *parameters) -> list[tuple]:
+        """SQLite's own or the PostgreSQL of DATABASE_URL; `%s` for a parameter, JSON as it was stored."""
+        if url := self.environment.get("DATABASE_URL"):
+            with psycopg.connect(url) as base:
+                return base.execute(sql, parameters).fetchall()
+        with contextlib.closing(sqlite3.connect(self.database, timeout=20)) as base, base:
+            return base.execute(sql.replace("%s", "?"), parameters).fetchall()
+
     def table(
         self, game: str = "counting", seats: int = 4, seed: int = 7, version: int | None = None, **options
     ) -> int:
         rules = RULES[game]
         row = (secrets.token_urlsafe(9), game, version or rules.VERSION, str(seed), seats)
-        row += (json.dumps(rules.options(seats, options)),)
-        with sqlite3.connect(self.database, timeout=20) as base:
-            return base.execute(
-                "INSERT INTO games_table (key, game, version, seed, seats, options, head, at, status, created)"
-                " VALUES (?, ?, ?, ?, ?, ?, 0, 0, 'playing', '2026-11-29 09:00:00')",
-                row,
-            ).lastrowid
+        return self.query(
+            "INSERT INTO games_table (key, game, version, seed, seats, options, head, at, status, created)"
+            " VALUES (%s, %s, %s, %s, %s, %s, 0, 0, 'playing', '2026-11-29 09:00:00+00:00') RETURNING id",
+            *row,
+            json.dumps(rules.options(seats, options)),
+        )[0][0]
 
     def entries(self, table: int) -> list[tuple]:
         """(n, at, seat, move, tap, events) of each."""
-        with sqlite3.connect(self.database, timeout=20) as base:
-            found = base.execute(
-                "SELECT n, at, seat, move, tap, events FROM games_entry WHERE table_id = ? ORDER BY n", (table,)
-            ).fetchall()
-        return [(*rest, json.loads(events)) for *rest, events in found]
+        sql = "SELECT n, at, seat, move, tap, events FROM games_entry WHERE table_id = %s ORDER BY n"
+        return [(*rest, data(events)) for *rest, events in self.query(sql, table)]
 
     def row(self, table: int, columns: str) -> tuple:
-        with sqlite3.connect(self.database, timeout=20) as base:
-            return base.execute(f"SELECT {columns} FROM games_table WHERE id = ?", (table,)).fetchone()
+        return self.query(f"SELECT {columns} FROM games_table WHERE id = %s", table)[0]
 
     def moves(self, table: int) -> list[tuple[int, str]]:
         """(seat, move) of each entry but the clock's first "/resume"."""
@@ -91,8 +101,9 @@ class Hall(Server):
     def refolded(self, table: int):
         """The state that the stored entries make, by the rules' own replay."""
         game, seats, seed, options = self.row(table, "game, seats, seed, options")
-        lines = [replay.Line(n, at, seat, move) for n, at, seat, move, *_ in self.entries(table)]
-        return replay.fold(RULES[game], seats, int(seed), json.loads(options), lines).state
+        sql = "SELECT n, at, seat, move, lag FROM games_entry WHERE table_id = %s ORDER BY n"
+        lines = [replay.Line(*line) for line in self.query(sql, table)]
+        return replay.fold(RULES[game], seats, int(seed), data(options), lines).state
 
     def room(self, key: str, tables: list[int], seats: int = 4, **changes) -> None:
         """Write a room: participant 1 at seat 0 of the first table, and so on."""

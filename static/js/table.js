@@ -1,5 +1,8 @@
 // The pupil's page, all lesson long: waiting in the lobby, playing at a table, between rounds, ended. It owns the socket,
 // what the network does, and the page's menu; the table itself is the game's module (app/games/<game>.js).
+//
+// connection.js  the socket            taps.js   from a touch to a move and back
+// words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 
 import { render } from "preact";
 import { signal } from "@preact/signals";

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PO = ROOT / "classroom/locale/es/LC_MESSAGES/django.po"
 SCRIPTS = ROOT / "static/js/classroom"
 SHARED = ("parts", "acts")
-PAGES = {"session": ("session", "lobby", "board", "person"), "screen": ("screen",)}
+PAGES = {"session": ("session", "lobby", "board", "person", "dialog"), "screen": ("screen",)}
 MADE = {  # keys that a script puts together
     "session": {
         "call_chord",

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
+import { Dialog } from "app/classroom/dialog.js";
 import { Claims } from "app/classroom/lobby.js";
 import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
@@ -91,10 +92,11 @@ function Clock({ tiles }) {
 /** End asks once. */
 function End() {
   const [asked, ask] = useState(false);
-  if (!asked) return html`<button class="button" data-action="end" onClick=${() => ask(true)}>${say("end")}</button>`;
-  return html`<span class="sure" role="alertdialog" aria-label=${say("end_sure")}><span>${say("end_sure")}</span>
-    <button class="button primary" data-action="end-yes" onClick=${() => { ask(false); act({ move: "end" }); }}>${say("yes_end")}</button>
-    <button class="button" onClick=${() => ask(false)}>${say("no_go_on")}</button></span>`;
+  const end = () => { ask(false); act({ move: "end" }); };
+  return html`<button class="button" data-action="end" onClick=${() => ask(true)}>${say("end")}</button>
+    ${asked && html`<${Dialog} labelledby="end-sure" close=${() => ask(false)}><h2 id="end-sure">${say("end_sure")}</h2>
+      <p>${say("end_counts")}</p><div class="row"><button class="button primary" data-action="end-yes" onClick=${end}>${say("yes_end")}</button>
+      <button class="button" onClick=${() => ask(false)}>${say("no_go_on")}</button></div><//>`}`;
 }
 
 function Running({ tiles }) {

@@ -1,7 +1,8 @@
 // One pupil, opened by the name: what was built so far, another name, another table, out, or let in.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { act } from "app/classroom/acts.js";
+import { Dialog } from "app/classroom/dialog.js";
 import { Badge, html } from "app/ui.js";
 import { page, say } from "app/classroom/parts.js";
 
@@ -39,12 +40,9 @@ function Tables({ person, tables }) {
 
 /** The sheet; `lobby` while tables can be changed by hand. */
 export function PersonSheet({ person, tables, lobby, close }) {
-  const dialog = useRef();
   const { id, blocked } = person;
-  useEffect(() => { dialog.current.showModal(); }, [id]);
   const out = async () => { if (await act({ move: blocked ? "let_back" : "send_out", person: id })) close(); };
-  return html`<dialog ref=${dialog} class="sheet" aria-labelledby="sheet-name" onClose=${close}
-      onClick=${(event) => event.target === dialog.current && close()}>
+  return html`<${Dialog} labelledby="sheet-name" close=${close}>
     <header class="sheet-head"><${Badge} number=${person.badge} /><h2 id="sheet-name" dir="auto">${person.name}</h2>
       <button class="button" onClick=${close} data-action="close">${say("close")}</button></header>
     ${!lobby && html`<${Built} id=${id} />`}
@@ -54,5 +52,5 @@ export function PersonSheet({ person, tables, lobby, close }) {
       <button class="button" data-action=${blocked ? "let-back" : "send-out"} onClick=${out}>${blocked ? say("let_back") : say("send_out")}</button>
       <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>${say("whole_page")}</a>
     </footer>
-  </dialog>`;
+  <//>`;
 }

@@ -47,7 +47,7 @@ function Names({ people, newest }) {
 
 function Tables({ tables, people }) {
   return html`<ul class=${classes("screen-tables", { many: tables.length > 6 })}>${tables.map((table) => html`<li key=${table.number}><h3>${say("table", { n: table.number })}</h3>
-    <p dir="auto">${table.seats.map((id) => people.get(id)).filter(Boolean).map(nameOf).join(", ")}</p></li>`)}</ul>`;
+    <p>${table.seats.map((id) => people.get(id)).filter(Boolean).map((person) => html`<span dir="auto">${nameOf(person)}</span> `)}</p></li>`)}</ul>`;
 }
 
 function Lobby({ sections }) {

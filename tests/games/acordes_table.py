@@ -173,6 +173,13 @@ def game(*seats: str, **given) -> Play:
     return Play(table(*seats, **given))
 
 
+def called(t: Play, seat: int = 0) -> Play:
+    """Say the card in hand and wait until its caller decides, or play goes on."""
+    what = t.state.faces[t.player(seat).hand.card].split("-")[0]
+    t.do(seat, f"call {what}")
+    return t.clock()
+
+
 def whereabouts(state: State) -> Iterable[int]:
     """Every card as often as it lies somewhere."""
     yield from members(state.heap)

@@ -1,8 +1,4 @@
-"""Acordes Locos: towers of thirds, built by all at once. R… and D… are numbers of its rule book.
-
-The table is a heap of cards face down and cards returned face up. Everyone takes one card at a time and keeps it on
-one of three open combinations, stores it, places it, or gives it back. «¡Acorde!» on a stack of thirds closes it for
-points. Rests, naturals and Chim Pooms must be called; a call stops the table until it is resolved. Most points win.
+"""Acordes Locos: towers of thirds, built by all at once. May import theory and games.rules.{game,kit}. Begin: play.py.
 
   cards.py    faces, kinds, decks              options.py  what a teacher may set, presets
   state.py    the state: named tuples          play.py     setup, and every move's way in
@@ -13,18 +9,54 @@ points. Rests, naturals and Chim Pooms must be called; a call stops the table un
   legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
   preview.py  hints.py  bot.py
 
-May import: theory, games.rules.game, games.rules.kit. Begin with play.py.
+Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C`
+`call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
+option store_clefs_and_bars `place C N` (card N of the tray). N, M card ids; C = 1…3; P = 1…5 from the bottom; S a seat.
 
-Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M`
-`call chord C` `call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass`
-`done`; with the option store_clefs_and_bars `place C N` places card N of the tray. C = 1…3, P = 1…5 from the bottom.
+The rules (R) and what was decided where they are silent (D); tests cite the numbers.
 
-Decided here, where the rule book leaves it open: card ids begin at 1, so that 0 can mean none · /minutes n gives n
-minutes more · with `redeal`, a table that all have done with (everybody passed) counts as empty, and its unwanted cards
-go to the discard · /end judges the claims that wait and drops special cards at work · a claim that was right when
-called and is none any more, because of an earlier call, costs no waiting · a call by the clock neither is void nor
-makes others void · two rests of one figure need no `mine` · by turns a seat that has passed is skipped, and passes by
-the clock in its own turn only · the last call's time stands still during a stop.
+R1 Cards: notes (name × figure), rests (by figure), clefs, sharps, flats, naturals, repeat bars, Chim Poom.
+R2 Initiation: notes. Intermediate: + rests, clefs, bars, Chim Poom. Full: + sharps, flats, naturals. D1 See cards.py.
+R3 All lie face down in one heap whose order is secret; a card's id is the number of its place, for good.
+R4 All play at once, one card at a time; of two who reach for a card the first to arrive has it.
+R5 A taken card is kept, stored, or returned face up, where anyone may take it, its returner not for 5 s.
+R6 Three open combinations at most, rearranged freely. D2 They hold 1–5 notes; a note may be dropped to the discard with
+   no card in hand; a combination with a clef or a bar may not be emptied by its owner.
+R7 Only accidentals are stored, and then only laid. D3 Clefs and bars are placed when taken; one of each a combination.
+R8 The calls «¡Acorde!», «¡Silencio!», «¡Becuadro!», «¡Chim Poom!» stop the table. D4 Nobody plays meanwhile.
+D5 Rests, naturals, Chim Pooms must be called: nothing else is legal, after call_timeout the clock calls. Any other card
+   goes back face up after hold_timeout.
+R9 A chord is 3, 4 or 5 notes in thirds by alternate names, root first, as theory judges them in their present order.
+R10 Sharps and flats may be laid on one's own notes, several on one; they stay with the note.
+R11 A claim names a combination of at least 3 notes. Right: it closes with all on it and is shown for show_time.
+D6 Wrong: it stays open, only the caller is told why, the same stack not again, 5 s without a claim. Judged as it stood
+   when called; the points follow the state when its turn comes.
+R12 3, 7, 9 points; one figure doubles; a bar doubles again.
+R13 Rest: draw a second card (D7 from the heap; none left: no effect). a. its figure: strikes the caller. b. another
+   figure: may be sent at another's note of the rest's figure. c. another rest: one strikes, the other may be sent.
+   d. anything else: void, the card is played by its kind. D8 In a and b the second card stays in hand, seen by all.
+R14 A clef shields its combination from rests: the clef goes instead. R15 A bar doubles the chord's points.
+R16 Natural: may remove one accidental of another's open combination.
+R17 Chim Poom: another player loses his most recent chord. D9 The one before is the most recent then.
+R18 The same special card called by players at the same time is void (D10 whatever the rest's figure). R19 Different
+   ones go in order, a clearly earlier one is not void. R20 Claims never void each other.
+D11 A call's time is its arrival less the seat's lag. Calls queue, one a player; a claim is resolved no earlier than
+   max_lag after its time, a special one than call_window + max_lag. Until then nobody is told what was called.
+D12, D19 After decision_timeout optional effects (b, the sent rest, the natural) lapse, forced ones fall on a choice of
+   the seed. D18 While the table stands, hold, call, turn timers stand; in a pause the game clock too.
+D20 attacks: all, not_twice (the last target is spared while another has something to lose), off.
+R21 The game ends when no cards are left. D13 First a last call: rearrange, lay, call. D14 With the heap empty one may
+   pass; giving back a face-up card, or 30 s without a move, is a pass; a card that leaves the table voids the passes.
+R22 With a duration play stops at its end; D17 earlier calls first. redeal: a new heap while time is left.
+R23 Most points win. D15 Equal points share. R24 By turns: one card a turn; D16 others may only claim; turn_timeout.
+R26 A seat may be empty: no turn, no say, no target; its towers, chords and points stay with it.
+
+Also decided: card ids begin at 1, so that 0 can mean none · /minutes n gives n minutes more · with `redeal`, a table
+that all have done with (everybody passed) counts as empty, and its unwanted cards go to the discard · /end judges the
+claims that wait and drops special cards at work · a claim that was right when called and is none any more costs no
+waiting · a call by the clock neither is void nor makes others void · two rests of one figure need no `mine` · by turns
+a seat that has passed is skipped, and passes by the clock in its own turn only · the last call's time stands still
+during a stop.
 """
 
 from games.rules.acordes.bot import bot, think

@@ -22,6 +22,8 @@ class Server:
         self.environment.pop("DJANGO_SETTINGS_MODULE", None)
         self.listener = socket.socket()
         self.listener.bind(("127.0.0.1", 0))
+        # uvicorn takes an inherited socket for a Unix one and leaves Nagle's delay of 40 ms on; its children inherit this.
+        self.listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.listener.listen(256)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"

@@ -39,3 +39,12 @@ async def hall(running_hall):
     """The server for one test, which makes its own tables and rooms; its tablets go when it ends."""
     yield running_hall
     await running_hall.empty()
+
+
+@pytest_asyncio.fixture
+async def own_hall(migrated, tmp_path):
+    """A server of one test's own, not yet started."""
+    made = Hall(tmp_path, migrated)
+    yield made
+    await made.empty()
+    made.close()

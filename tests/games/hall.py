@@ -7,7 +7,6 @@ import contextlib
 import json
 import secrets
 import shutil
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -35,7 +34,6 @@ class Hall(Server):
 
     def __init__(self, folder: Path, migrated: Path | None = None, **environment: str):
         super().__init__(folder, ROOMS=str(folder), **environment)
-        self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # a client that does not read is felt soon
         self.tablets: list[Tablet] = []
         if migrated:
             shutil.copy(migrated, self.database)

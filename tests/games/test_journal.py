@@ -252,9 +252,9 @@ def test_seeds_are_long_and_secret_or_the_tests_own(settings):
 @pytest.mark.parametrize("game", ["counting", "acordes"])
 def test_a_simulated_game_is_quick_and_replays_to_its_result(game):
     table = api.create_table(game, 4, {})
-    begun = time.perf_counter()
+    begun = time.process_time()
     api.simulate(table, seed=5)
-    assert time.perf_counter() - begun < 2.0
+    assert time.process_time() - begun < 2.0
     tile = api.tiles([table])[table]
     assert tile.status == "over"
     assert tile.winners

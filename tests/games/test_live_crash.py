@@ -6,20 +6,9 @@ import asyncio
 import os
 import random
 
-import pytest_asyncio
-
-from tests.games.hall import RULES, Hall
+from tests.games.hall import RULES
 
 KILLS = 10 if os.environ.get("SOAK") else 3
-
-
-@pytest_asyncio.fixture
-async def own_hall(migrated, tmp_path):
-    made = Hall(tmp_path, migrated)
-    made.start()
-    yield made
-    await made.empty()
-    made.close()
 
 
 async def player(tablet, chance, stop):
@@ -42,7 +31,7 @@ async def player(tablet, chance, stop):
 
 
 async def test_kill_nine_in_mid_game(own_hall):
-    hall = own_hall
+    hall = own_hall.start()
     table = hall.table(target=1_000_000, hold=0.8, seed=3)
     hall.room("crash", [table])
     tablets = [await hall.tablet("crash", who).enter(again=True) for who in range(1, 5)]
@@ -83,7 +72,7 @@ def check_journal(hall, table):
 
 async def test_a_restart_lapses_nobodys_decision(own_hall):
     """The time in which no server served the table counts as a pause."""
-    hall = own_hall
+    hall = own_hall.start()
     table = hall.table(hold=2.0)
     hall.room("lapse", [table])
     tablet = await hall.tablet("lapse").enter(again=True)
@@ -103,7 +92,7 @@ async def test_a_restart_lapses_nobodys_decision(own_hall):
 
 async def test_a_server_that_stops_says_so(own_hall):
     """1012: come back at once."""
-    hall = own_hall
+    hall = own_hall.start()
     hall.room("stop", [hall.table()])
     tablet = await hall.tablet("stop").enter()
     await asyncio.to_thread(hall.stop)

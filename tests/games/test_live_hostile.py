@@ -149,7 +149,9 @@ async def test_a_flood_ends_the_socket_alone(hall):
     assert "yes" in await (await hall.tablet("flood", 1).enter()).play("draw"), "the rightful pupil comes back"
 
 
-async def test_a_client_that_never_reads_is_cut_and_harms_nobody(hall):
+async def test_a_client_that_never_reads_is_cut_and_harms_nobody(own_hall):
+    own_hall.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that it is felt soon
+    hall = own_hall.start()
     table = hall.table(seats=8, target=1_000_000)
     hall.room("deaf", [table], seats=8)
     others = [await hall.tablet("deaf", who).enter() for who in (1, 2, 3)]

@@ -17,6 +17,7 @@ ROOM = {
     "make_tables": lambda session: sessions.make_tables(session),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
     "start": sessions.start,
+    "show_names": lambda session: show_names(session),
     "round": lambda session: sessions.another_round(session),
     "mixed_round": lambda session: sessions.another_round(session, mix=True),
     "close": sessions.close,
@@ -30,6 +31,12 @@ PERSON = {
     "approve": lambda who, order: sessions.approve(who),
     "seat": lambda who, order: sessions.move(who.session, who, whole(order.get("number"))),
 }
+
+
+def show_names(session: GameSession) -> None:
+    """The teacher has read the guests' names: they may show on the big screen."""
+    for who in session.participants.filter(approved=False):
+        sessions.approve(who)
 
 
 class Refused(Problem):

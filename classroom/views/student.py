@@ -104,7 +104,7 @@ def choose(request, session, *, typed="", chosen="", problem: Problem | None = N
     taken = next((row for row in people if row["student"] == chosen and row["inside"]), None)
     context = {
         "session": session,
-        "title": session.group.name if session.group else "Acordes Locos",
+        "title": session.group.name if session.group else "",
         "people": people,
         "guests": session.guests,
         "typed": typed,

@@ -24,7 +24,6 @@ def shared() -> dict[str, str]:
         "socket_closed": _("This page is no longer connected. Load it again."),
         "table": _("Table {n}"),
         "empty_seat": _("Empty seat"),
-        "guests_only": _("Guests only"),
         "go_to": _("Go to {address} and write"),
         "or_point": _("or point your camera here"),
         "qr": _("QR code with the address of this session"),
@@ -39,6 +38,10 @@ def shared() -> dict[str, str]:
 def session() -> dict[str, str]:
     """Lobby and live board."""
     return shared() | {
+        "guests_only": _("Guests only"),
+        "unseen_one": _("{n} name is not on the big screen yet. Read it first."),
+        "unseen_many": _("{n} names are not on the big screen yet. Read them first."),
+        "show_names": _("Show the names"),
         "home": _("Classroom"),
         "projector": _("Projector"),
         "close_session": _("Close the session"),
@@ -102,6 +105,7 @@ def session() -> dict[str, str]:
 def screen() -> dict[str, str]:
     """The projector."""
     return shared() | {
+        "players": _("Players"),
         "left": _("left"),
         "just_arrived": _("{name} has just come in"),
         "new_guest": _("New guest"),

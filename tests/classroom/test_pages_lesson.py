@@ -130,6 +130,14 @@ def test_people_are_corrected_moved_sent_out_and_let_back(client, lobby):
     assert not who.blocked
 
 
+def test_guests_names_show_on_the_big_screen_once_the_teacher_says_so(client, marta):
+    made = cast.session(marta)
+    cast.guests(made, 2)
+    assert [each["name"] for each in sessions.snapshot(made.key).screen["people"]] == ["", ""]
+    assert act(client, made, move="show_names").json() == {"yes": True}
+    assert [each["name"] for each in sessions.snapshot(made.key).screen["people"]] == ["Ana 1", "Ana 2"]
+
+
 @pytest.mark.parametrize(
     "order",
     [

@@ -45,7 +45,7 @@ function Pill({ words, filled }) {
 function SeatLine({ tile, seat, person, points, first, open }) {
   const away = (tile.away ?? []).includes(seat) && tile.status !== "over";
   const won = tile.winners?.includes(seat);
-  const words = html`<span class="seat-name" dir="auto">${person ? person.name : say("empty_seat")}${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
+  const words = html`<span class="seat-name"><bdi>${person ? person.name : say("empty_seat")}</bdi>${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
   return html`<li class=${`seat-line ${first ? "first" : ""} ${away ? "away" : ""}`}>
     ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
       : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}

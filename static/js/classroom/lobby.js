@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
-import { announce, byId, byName, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, count, page, pinWords, say } from "app/classroom/parts.js";
 
 function Person({ person, open }) {
   return html`<li><button class="person" data-person=${person.id} onClick=${() => open(person.id)}>
@@ -21,6 +21,13 @@ function Claim({ person }) {
 export function Claims({ people }) {
   const asking = people.filter((person) => person.claimed);
   return asking.length > 0 && html`<ul class="claims" role="status">${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}</ul>`;
+}
+
+/** Guests' names wait for the teacher's eye before they show on the big screen. */
+function Unseen({ people }) {
+  const many = people.filter((person) => !person.approved).length;
+  return many > 0 && html`<div class="claim"><p>${count("unseen", many)}</p>
+    <button class="button" data-action="show-names" onClick=${() => act({ move: "show_names" })}>${say("show_names")}</button></div>`;
 }
 
 function TableCard({ table, people, open }) {
@@ -78,7 +85,7 @@ export function Lobby({ view, open }) {
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
         <p class="lobby-count"><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : say("inside")}</p>
       </header>
-      <${Claims} people=${everybody} />
+      <${Claims} people=${everybody} /><${Unseen} people=${people} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<section class="loose">${tables.length > 0 && html`<h3>${say("no_table_yet")}</h3>`}
         <ul class=${`people ${loose.length > 18 ? "many" : ""}`}>${loose.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}

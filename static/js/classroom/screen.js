@@ -63,7 +63,7 @@ function Lobby({ sections }) {
       <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
     </section>
     <section class="screen-who">
-      <header><h1 dir="auto">${page.title || say("guests_only")}</h1><p><strong data-count>${people.length}</strong> ${page.expected.length ? say("of", { n: page.expected.length }) : say("inside")}</p></header>
+      <header><h1 dir="auto">${page.title || say("players")}</h1><p><strong data-count>${people.length}</strong> ${page.expected.length ? say("of", { n: page.expected.length }) : say("inside")}</p></header>
       ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
       <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
     </section>
@@ -120,7 +120,8 @@ function Leader({ tile, people }) {
   const { points, seats } = leaders(tile);
   const persons = seats.map((seat) => people.get(tile.seats[seat]));
   return html`<li data-table=${tile.number}><span class="leader-table">${say("table", { n: tile.number })}</span>
-    ${persons.length > 0 && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class="leader-name" dir="auto">${persons.map(nameOf).join(", ")}</span><strong data-score>${points}</strong></li>`;
+    ${persons.length > 0 && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}${persons.length > 0 ? html`<span class="leader-name" dir="auto">${persons.map(nameOf).join(", ")}</span>`
+      : html`<span class="leader-names" dir="auto">${tile.seats.map((id) => people.get(id)).filter(Boolean).map(nameOf).join(", ")}</span>`}<strong data-score>${points}</strong></li>`;
 }
 
 function Clock({ tiles, paused }) {

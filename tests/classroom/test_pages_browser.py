@@ -83,7 +83,7 @@ def enter(someone: Someone, pin: str, name: str) -> None:
     assert someone.fits()
     someone.page.tap("[data-enter]")
     someone.page.tap(f".who-name:has-text('{name}')")
-    assert someone.page.inner_text("[data-enter]") == f"Entrar como {name}"
+    someone.page.wait_for_selector(f"[data-enter]:text-is('Entrar como {name}')")
     assert someone.fits()
     someone.page.tap("[data-enter]")
     someone.page.wait_for_url("**/jugar/")

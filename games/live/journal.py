@@ -152,7 +152,8 @@ def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int,
 
 
 class Journal:
-    """The writer thread of a process. It survives errors of the database and loops that have closed."""
+    """The writer thread of a process. It survives errors of the database, and of a chain, and loops that have closed:
+    whatever is raised while a chain is stored is that chain's answer (UNSURE) and a line in the log."""
 
     def __init__(self) -> None:
         self.waiting: SimpleQueue = SimpleQueue()
@@ -201,12 +202,10 @@ class Journal:
                 self._answer([(loop, future, *attempt(work))])
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
-        """All at once; where that fails each by itself, so that one bad chain or one lost connection costs nobody
-        else.
-        """
+        """All at once; where that fails each by itself: one bad chain or one lost connection costs nobody else."""
         try:
             return append(chains)
-        except OUTAGE as error:
+        except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
             return [self._alone(chain) for chain in chains]
@@ -214,7 +213,7 @@ class Journal:
     def _alone(self, chain: Chain) -> Outcome:
         try:
             return append([chain])[0]
-        except OUTAGE:
+        except Exception:
             log.exception("table %d: entries after %d were not stored", chain.table, chain.base)
             forget_broken_connections()
             return Outcome.UNSURE

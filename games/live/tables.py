@@ -82,6 +82,7 @@ class Actor:
         self.recent: deque[Happened] = deque()
         self.recent_from = 0  # `recent` holds all events after this entry
         self.alive: float | None = None
+        self.noticed: str | None = None
         self.busy = True
         self.unused_since = live.monotonic()
         self.told: dict[int, float] = {}
@@ -156,6 +157,9 @@ class Actor:
                 return
             except Exception:
                 log.exception("table %d failed", self.id)
+                if not (self.clients or self.boards):
+                    self._vanish()
+                    return
                 self._notice("broken")
                 await asyncio.sleep(next(waits, BACKOFF[-1]))
 
@@ -195,8 +199,9 @@ class Actor:
             alarm.cancel()
         await self._follow_hints()
         taps = list(self.inbox)
-        self.inbox.clear()
         await self._play(taps)
+        for _ in taps:  # only now: after a fault in between they are judged again
+            self.inbox.popleft()
 
     def _alarm(self) -> asyncio.TimerHandle | None:
         """Wake for the next bell. Computed anew each turn, and only a reason to look: the deadline itself decides."""
@@ -272,8 +277,6 @@ class Actor:
             self._notice("storing")
             await asyncio.sleep(BACKOFF[0])
         await self._catch_up()
-        if outcome is Outcome.UNSURE:
-            self._notice(None)
 
     async def _catch_up(self) -> None:
         """Follow what others stored."""
@@ -296,6 +299,7 @@ class Actor:
                 continue
             if stored is None:
                 raise Erased
+            self._notice(None)
             return stored
 
     async def _follow_hints(self) -> None:
@@ -328,6 +332,11 @@ class Actor:
             room.tile_changed(number)
 
     def _notice(self, code: str | None) -> None:
+        """Tell the sockets that the table stands for a while ("storing": the database does not answer; "broken": a
+        fault), or that it goes on (None)."""
+        if code == self.noticed:
+            return
+        self.noticed = code
         for client in self.clients:
             client.outbox.answer({"notice": code})
 

@@ -4,7 +4,8 @@ function.
 
 A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>`. The room is a file of JSON in the
 folder ROOMS (the fields of Snapshot), so that the test may change it. Instead of pages there are a few orders:
-POST /act {table, move}, POST /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is open).
+POST /act {table, move}, POST /erase {table}, POST
+/notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is open).
 """
 
 import json
@@ -63,6 +64,8 @@ async def order(path, body):
                 return {"code": refused.code}
         case "/notify":
             await to_thread(api.notify, body["room"])
+        case "/erase":
+            await to_thread(api.erase, [body["table"]])
         case "/busy":
             time.sleep(body["seconds"])
         case "/inside":

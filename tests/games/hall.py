@@ -141,6 +141,7 @@ class Tablet:
         self.pending: dict[str, str] = {}
         self.code: int | None = None
         self.drop = 0  # messages to lose
+        self.far = 0.0  # seconds that a pong takes
         self.count = 0
         self.hellos = 0
         self.news = asyncio.Condition()
@@ -215,6 +216,7 @@ class Tablet:
         if "tell" in message:
             self.answers[f"tell-{message['tell']}"] = message
         if "ping" in message:
+            await asyncio.sleep(self.far)
             await self.write({"pong": message["ping"]})
         if gap:
             await self.hello()

@@ -3,12 +3,11 @@ the game goes on as it would have.
 """
 
 import asyncio
-import os
 import random
 
-from tests.games.hall import RULES
+import pytest
 
-KILLS = 10 if os.environ.get("SOAK") else 3
+from tests.games.hall import RULES
 
 
 async def player(tablet, chance, stop):
@@ -30,14 +29,15 @@ async def player(tablet, chance, stop):
     return acknowledged
 
 
-async def test_kill_nine_in_mid_game(own_hall):
+@pytest.mark.parametrize("kills", [3, pytest.param(10, marks=pytest.mark.soak)])
+async def test_kill_nine_in_mid_game(own_hall, kills):
     hall = own_hall.start()
     table = hall.table(target=1_000_000, hold=0.8, seed=3)
     hall.room("crash", [table])
     tablets = [await hall.tablet("crash", who).enter(again=True) for who in range(1, 5)]
     stop, chance = asyncio.Event(), random.Random(5)
     players = [asyncio.create_task(player(tablet, random.Random(i), stop)) for i, tablet in enumerate(tablets)]
-    for _ in range(KILLS):
+    for _ in range(kills):
         await asyncio.sleep(0.7 + chance.random() / 2)
         await asyncio.to_thread(hall.kill)
         before = hall.entries(table)

@@ -226,3 +226,49 @@ async def test_an_end_is_stored_with_its_result(hall):
     assert status == "over"
     assert json.loads(result)["scores"] == board.view["tile1"]["scores"]
     await leave(tablet, board)
+
+
+async def test_lag_is_measured_by_the_server_capped_and_stored(hall):
+    """Half the smallest round trip; who answers late gains the cap at most, who never answers nothing."""
+    table = hall.table(max_lag=0.1, hold=1000)
+    hall.room("lag", [table])
+    distances = {1: 0.0, 2: 0.12, 3: 0.45}
+    tablets = [hall.tablet("lag", who) for who in distances]
+    for tablet, distance in zip(tablets, distances.values(), strict=True):
+        tablet.far = distance
+        await tablet.enter()
+    await asyncio.sleep(1.5)
+    for tablet in tablets:
+        await tablet.play("draw")
+    lags = [
+        lag for (lag,) in hall.query("SELECT lag FROM games_entry WHERE table_id = %s AND seat >= 0 ORDER BY n", table)
+    ]
+    assert lags[0] < 0.05
+    assert 0.06 <= lags[1] < 0.1
+    assert lags[2] == 0.1
+
+
+async def test_an_erased_table_leaves_the_page(hall):
+    table = hall.table()
+    hall.room("erased", [table])
+    tablet = await hall.tablet("erased").enter()
+    await tablet.play("draw")
+    await hall.ask("/erase", table=table)
+    await tablet.until(lambda: "table" not in tablet.view)
+    assert "room" in tablet.view
+    assert hall.entries(table) == []
+
+
+async def test_an_act_of_the_same_process_is_shown_at_once(hall):
+    """By the hint, not by the look at the heads."""
+    table = hall.table()
+    hall.room("hint", [table])
+    tablet = await hall.tablet("hint").enter()
+    waits = []
+    for move in ("/pause", "/resume", "/pause", "/resume"):
+        n, begun = tablet.n, time.monotonic()
+        await hall.ask("/act", table=table, move=move)
+        await tablet.until(lambda n=n: tablet.n > n)
+        waits.append(time.monotonic() - begun)
+    assert min(waits) < 0.1
+    assert sorted(waits)[1] < 0.25

@@ -29,7 +29,7 @@ LABELS: dict[str, str] = {
 CHOICES: dict[str, dict[str, str]] = {
     "variant": {"initiation": _("Initiation"), "intermediate": _("Intermediate"), "full": _("Full")},
     "mode": {"simultaneous": _("All at once"), "turns": _("By turns")},
-    "attacks": {"all": _("Yes"), "not_twice": _("Not twice running"), "off": _("No attacks")},
+    "attacks": {"all": _("With attacks"), "not_twice": _("Not twice running"), "off": _("No attacks")},
     "help": {"none": _("None"), "names": _("Names"), "hints": _("Hints")},
     "naming": {"size": _("By size first"), "full": _("Full name"), "symbol": _("Symbol")},
     "deck": {

@@ -59,11 +59,20 @@ test("face-up cards get slots of their own and keep them", () => {
   assert.notEqual(taken.get(5), taken.get(4));
 });
 
-test("a tap takes the card under it, face-up first, else the nearest within reach", () => {
-  const cards = [{ id: 1, up: false, x: 10, y: 10, inside: true }, { id: 2, up: true, x: 30, y: 10, inside: true }, { id: 3, up: true, x: 90, y: 10, inside: false }];
-  assert.equal(nearest(cards, 12, 10), 2);
-  assert.equal(nearest([{ ...cards[0], inside: false }, cards[2]], 20, 10), 1);
-  assert.equal(nearest([{ ...cards[0], inside: false }], 200, 10), null);
+test("no two places of the heap coincide", () => {
+  for (const cards of [3, 42, 98, 126, 196]) {
+    const places = scatter(cards, "k");
+    for (const [i, a] of places.entries()) for (const b of places.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, (a.y - b.y) / 3) > 0.002, `${cards}`);
+  }
+});
+
+test("a tap takes the face-up card it touches, else the one under the finger, else the nearest within reach", () => {
+  const down = { id: 1, up: false, x: 10, y: 10, aside: -5 };
+  const up = { id: 2, up: true, x: 40, y: 10, aside: 4 };
+  assert.equal(nearest([down, up], 12, 10, 1), 2);
+  assert.equal(nearest([down, { ...up, aside: 20 }], 12, 10, 1), 1);
+  assert.equal(nearest([{ ...down, aside: 8 }], 30, 10, null), 1);
+  assert.equal(nearest([down], 200, 10, null), null);
 });
 
 const table = { phase: "play", mode: "simultaneous", turn: null, passed: [] };

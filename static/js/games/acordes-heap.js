@@ -8,6 +8,7 @@ import { Card, cardName } from "app/games/acordes-cards.js";
 import { goneSet } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
+const SLACK = 6; // px beside a face-up card that still mean it
 
 /** Numbers 0..1 that follow from a text, the same in every browser (mulberry32 over an FNV hash). */
 export function chance(text) {
@@ -26,8 +27,12 @@ export function scatter(cards, key) {
   const random = chance(`${key}/${cards}`);
   const columns = Math.ceil(Math.sqrt(cards * 3));
   const rows = Math.ceil(cards / columns);
-  const spread = (i, many) => (many < 2 ? 0.5 : Math.min(1, Math.max(0, (i + (random() - 0.5) * 0.8) / (many - 1))));
-  return Array.from({ length: cards }, (_, i) => ({ x: spread(i % columns, Math.ceil(cards / rows)), y: spread(Math.floor(i / columns), rows), turn: Math.round((random() - 0.5) * 70) }));
+  const shaken = (i, many) => (many < 2 ? 0.5 : Math.min(1, Math.max(0, (i + (random() - 0.5) * 0.7) / (many - 1))));
+  return Array.from({ length: cards }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, cards - row * columns);
+    return { x: shaken(i % columns, inRow), y: shaken(row, rows), turn: Math.round((random() - 0.5) * 70) };
+  });
 }
 
 /** Slots for the face-up cards, so that none covers another's band: a card gets the free slot nearest to its place, and keeps it. */
@@ -53,17 +58,20 @@ export function slotsOf(columns, rows) {
   });
 }
 
-/** The card that a tap at (x, y) takes: [{id, up, x, y (middles), inside}] -> the nearest within reach, face-up first. */
-export function nearest(cards, x, y) {
-  const near = cards.map((card) => ({ ...card, far: Math.hypot(card.x - x, card.y - y) })).filter((card) => card.far <= REACH || card.inside);
-  near.sort((a, b) => Number(b.up && b.inside) - Number(a.up && a.inside) || Number(b.up && b.far < REACH / 2) - Number(a.up && a.far < REACH / 2) || a.far - b.far);
-  return near[0]?.id ?? null;
+/**
+ * The card that a tap takes: a face-up one that it touches or all but touches, else the one under the finger (`own`), else
+ * the nearest within reach. cards: [{id, up, x, y (middles), aside: px from its edge}].
+ */
+export function nearest(cards, x, y, own) {
+  const far = (card) => Math.hypot(card.x - x, card.y - y);
+  const closest = (some) => some.reduce((a, b) => (a && far(a) <= far(b) ? a : b), null)?.id ?? null;
+  return closest(cards.filter((card) => card.up && card.aside <= SLACK)) ?? own ?? closest(cards.filter((card) => far(card) <= REACH));
 }
 
 function measured(box, x, y) {
   return [...box.querySelectorAll("[data-card]")].map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { id: Number(element.dataset.card), up: element.classList.contains("up"), x: left + width / 2, y: top + height / 2, inside: x >= left && x <= left + width && y >= top && y <= top + height };
+    return { id: Number(element.dataset.card), up: element.classList.contains("up"), x: left + width / 2, y: top + height / 2, aside: Math.max(left - x, x - left - width, top - y, y - top - height) };
   });
 }
 
@@ -113,7 +121,7 @@ export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, 
   const tab = table.up.some(([id]) => id === focused.value) || down.some(({ id }) => id === focused.value) ? focused.value : start;
   const press = (event) => {
     const own = Number(event.target.closest("[data-card]")?.dataset.card) || null;
-    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY);
+    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY, own);
     if (id === null) return;
     focused.value = id;
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });

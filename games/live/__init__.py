@@ -4,15 +4,18 @@ it is stored.
 May import games, theory, django, channels. It knows no game by name, no school and no person: classroom hands it two
 functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py`, then follow a tap:
 
-  consumers.py  one socket: the limits at its door, who it is, what it sends    routing.py  the three addresses
-  clients.py    a socket that was let in: its seat, its room, what it may see
-  tables.py     the actor of a table: inbox, judge, hand to the journal, show
-  fold.py       entries 1..n -> state, table time, pause, presence, taps; a draft of the entries to come (pure)
-  journal.py    group commit with compare-and-set on the head of each table; the same for commands and views
-  threads.py    the threads that may touch the database, and how the loop waits for them
+  routing.py    the three addresses of sockets; another site's page is refused
+  consumers.py  one socket: let in or not, every message handed to its client
+  door.py       what a message may be, how many may come (pure)
+  clients.py    a socket that was let in: its seat, its room, what it says and may see
+  tables.py     the actor of a table: inbox, judge, hand to the journal, show; watched.py: what is seen of it
+  fold.py       entries 1..n -> state, table time, presence, taps; a draft of the entries to come (pure)
+  journal.py    group commit with compare-and-set on the head of each table
   frames.py     a state -> sections of JSON for a seat, with its sentences
   outbox.py     one queue and one writer for a socket; the difference is taken at the moment of sending
-  rooms.py      Viewer, Snapshot and the room of a session: lobby, board, projector
-  bus.py        hints to the other actors: what was appended, which room changed
-  service.py    Live: owns all of these, one per ASGI application
+  rooms.py      the room of a session: lobby, board, projector; people.py: Viewer and Snapshot, which the school fills
+  service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life
+
+Without a loop: sync.py (an act of a view or a command, through the same journal), simulation.py (a game by the bot),
+threads.py (the threads that may touch the database), bus.py (hints to the open actors; the seam for several workers).
 """

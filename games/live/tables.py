@@ -9,27 +9,22 @@ import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import orjson
+from typing import TYPE_CHECKING
 
 from games.live import bus, journal
-from games.live.fold import CLOCK, OVER, PLAYING, RESUME, Draft, Fold, Line, Steps
-from games.live.frames import Frames, Happened, Sections
+from games.live.fold import CLOCK, PLAYING, RESUME, Draft, Fold, Line, Steps
 from games.live.journal import Chain, Outcome, Stored
 from games.live.sync import chain_of, judge_of, last_wall, served
+from games.live.watched import Watched
 from games.rules.game import IllegalMove
 
 if TYPE_CHECKING:
     from games.live.clients import Client
-    from games.live.rooms import Room
     from games.live.service import Live
 
 log = logging.getLogger(__name__)
 TRIES = 5
 SLICE = 0.005  # seconds of the loop that a replay may take at once
-MAX_LAG = 0.25  # seconds, where the game has no option of that name
-RECENT = 50  # events kept for sockets that lag
 BACKOFF = (0.2, 0.5, 1.0, 2.0)  # seconds, then always the last
 
 
@@ -67,24 +62,15 @@ async def sliced(steps: Steps) -> None:
             until = time.perf_counter() + SLICE
 
 
-class Actor:
-    """Made when a socket or a board needs it. `clients` are the sockets of its seats, `boards` (room, number)."""
+class Actor(Watched):
+    """Made when a socket or a board needs it. What they see of it is in `Watched`."""
 
     def __init__(self, live: "Live", table: int):
-        self.live, self.id = live, table
+        super().__init__(live, table)
         self.inbox: deque[Tap] = deque()
         self.hints: deque[tuple[Line, ...]] = deque()
-        self.clients: set[Client] = set()
-        self.boards: set[tuple[Room, int]] = set()
-        self.fold: Fold | None = None
-        self.closed: Stored | None = None  # a table that no rules of ours may judge
-        self.frames: Frames | None = None
-        self.recent: deque[Happened] = deque()
-        self.recent_from = 0  # `recent` holds all events after this entry
         self.alive: float | None = None
-        self.noticed: str | None = None
         self.busy = True
-        self.unused_since = live.monotonic()
         self.told: dict[int, float] = {}
         self.wake = asyncio.Event()
         self.task = live.loop.create_task(self._run(), name=f"table-{table}")
@@ -118,30 +104,6 @@ class Actor:
         """Whether it may be thrown away: nobody looks on, nothing waits, nothing is being stored."""
         return not (self.clients or self.boards or self.inbox or self.hints or self.busy)
 
-    @property
-    def n(self) -> int:
-        return self.frames.moment.n if self.frames else 0
-
-    def now(self) -> float:
-        """Table time."""
-        return self.fold.time(self.live.wall()) if self.fold and self.frames else 0.0
-
-    @property
-    def game_key(self) -> str:
-        stored = self.closed
-        return stored.setup.game if stored else self.fold.setup.game if self.fold else ""
-
-    @property
-    def max_lag(self) -> float:
-        """The most that a seat's measured delay may count for, seconds."""
-        return float(self.fold.setup.options.get("max_lag", MAX_LAG)) if self.fold else MAX_LAG
-
-    def sections(self, seat: int | None, lang: str, names: str) -> Sections:
-        """What a seat may see now; nothing before the table is open."""
-        if self.closed:
-            return {"closed": orjson.dumps(self.tile())}
-        return self.frames.sections(seat, lang, names) if self.frames else {}
-
     # --- the task ----------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
@@ -160,7 +122,7 @@ class Actor:
                 if not (self.clients or self.boards):
                     self._vanish()
                     return
-                self._notice("broken")
+                self.notice("broken")
                 await asyncio.sleep(next(waits, BACKOFF[-1]))
 
     async def _open(self) -> None:
@@ -169,7 +131,7 @@ class Actor:
         game = judge_of(stored.setup.game, stored.setup.version)
         if game is None:
             self.closed = stored
-            return self._show()
+            return self.show()
         made = Fold(game, stored.setup)
         await sliced(made.replay(stored.lines))
         self.fold, self.alive = made, stored.alive
@@ -177,7 +139,7 @@ class Actor:
             await self._resume()
         self.alive = self.live.wall()
         self.recent_from = made.moment.n
-        return self._show()
+        return self.show()
 
     async def _resume(self) -> None:
         draft = Draft(self.fold)
@@ -226,7 +188,7 @@ class Actor:
             if outcome is Outcome.WON:
                 self._take(draft)
                 self._settle(answers)
-                return self._show(draft.lines)
+                return self.show(draft.lines)
             tries += 1
             await self._recover(outcome)
         return self._settle([self._again(tap) for tap in taps])
@@ -274,7 +236,7 @@ class Actor:
     async def _recover(self, outcome: Outcome) -> None:
         """After a chain that was not stored, or may not have been: read before anything is answered."""
         if outcome is Outcome.UNSURE:
-            self._notice("storing")
+            self.notice("storing")
             await asyncio.sleep(BACKOFF[0])
         await self._catch_up()
 
@@ -284,7 +246,7 @@ class Actor:
         await sliced(self.fold.replay(stored.lines))
         self.alive = max(filter(None, (self.alive, stored.alive)), default=None)
         if stored.lines:
-            self._show(stored.lines)
+            self.show(stored.lines)
 
     async def _read(self, after: int) -> Stored:
         """From the database, however long it takes to answer. Erased where the table is gone."""
@@ -294,24 +256,27 @@ class Actor:
                 stored = await self.live.readers.run(journal.read, self.id, after)
             except journal.OUTAGE as error:
                 log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
-                self._notice("storing")
+                self.notice("storing")
                 await asyncio.sleep(next(waits, BACKOFF[-1]))
                 continue
             if stored is None:
                 raise Erased
-            self._notice(None)
+            self.notice(None)
             return stored
 
     async def _follow_hints(self) -> None:
         """Entries that follow ours are taken as they are; older ones are known; behind a gap the database is asked."""
-        while self.hints and self.fold:
+        while self.hints:
             lines = self.hints.popleft()
+            if self.fold is None:  # nothing to follow but the table's end
+                await self._read(0)
+                continue
             news = [line for line in lines if line.n > self.fold.moment.n]
             if not lines or (news and news[0].n > self.fold.moment.n + 1):
                 await self._catch_up()
             elif news:
                 await sliced(self.fold.replay(news))
-                self._show(news)
+                self.show(news)
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
@@ -320,50 +285,8 @@ class Actor:
             if answer.tap.sender:
                 answer.tap.sender.answered(answer.tap.tap, answer.n, answer.refusal)
 
-    def _show(self, lines: Iterable[Line] = ()) -> None:
-        if self.fold:
-            self.frames = Frames(self.fold.game, self.fold.moment)
-            self.recent.extend(Happened(self.fold.setup.game, line) for line in lines if line.events)
-            while sum(len(each.events) for each in self.recent) > RECENT:
-                self.recent_from = self.recent.popleft().n
-        for client in self.clients:
-            client.outbox.show()
-        for room, number in self.boards:
-            room.tile_changed(number)
-
-    def _notice(self, code: str | None) -> None:
-        """Tell the sockets that the table stands for a while ("storing": the database does not answer; "broken": a
-        fault), or that it goes on (None)."""
-        if code == self.noticed:
-            return
-        self.noticed = code
-        for client in self.clients:
-            client.outbox.answer({"notice": code})
-
     def _vanish(self) -> None:
-        self.fold = self.frames = None
+        self.fold = self.frames = self.closed = None
         self.live.actors.pop(self.id, None)
         for client in self.clients:
             client.outbox.show()
-
-    def tile(self) -> dict[str, Any] | None:
-        """The table in short, for boards; None before it is open."""
-        if self.closed:
-            stored = self.closed
-            result = stored.result or {"summary": {}, "scores": None, "winners": None}
-            return {"id": self.id, "n": stored.head, "status": stored.status, "at": stored.at, "away": [], **result}
-        if not self.frames:
-            return None
-        moment, game = self.frames.moment, self.fold.game
-        status = self.fold.condition()
-        return {
-            "id": self.id,
-            "n": moment.n,
-            "status": status,
-            "paused": status == "paused",
-            "summary": game.summary(moment.state),
-            "scores": game.scores(moment.state),
-            "winners": game.winners(moment.state) if status == OVER else None,
-            "away": sorted(moment.away),
-            "at": round(self.now(), 1),
-        }

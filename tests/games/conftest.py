@@ -28,9 +28,10 @@ def migrated(tmp_path_factory):
 def running_hall(migrated, tmp_path_factory):
     """A running server for a file of tests."""
     made = Hall(tmp_path_factory.mktemp("hall"), migrated)
-    made.start()
-    yield made
-    made.close()
+    try:
+        yield made.start()
+    finally:
+        made.close()
     assert "Traceback" not in made.log.read_text(), made.log.read_text()
 
 

@@ -210,6 +210,9 @@ async def test_a_table_of_an_unknown_version_is_only_looked_at(hall):
     tablet = await hall.tablet("old").enter(until="closed")
     assert (await tablet.play("draw"))["code"] == "version"
     assert hall.entries(table) == []
+    await hall.ask("/erase", table=table)
+    await tablet.until(lambda: "closed" not in tablet.view)
+    assert table not in (await hall.ask("/inside"))["actors"]
     await leave(tablet)
 
 

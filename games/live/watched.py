@@ -1,0 +1,101 @@
+"""What the sockets and boards of a table see of it: sections, what happened, a tile, a notice."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from games.live.fold import OVER, Fold, Line
+from games.live.frames import Frames, Happened, Sections
+from games.live.journal import Stored
+
+if TYPE_CHECKING:
+    from games.live.clients import Client
+    from games.live.rooms import Room
+    from games.live.service import Live
+
+MAX_LAG = 0.25  # seconds, where the game has no option of that name
+RECENT = 50  # events kept for sockets that lag
+
+
+class Watched:
+    """`clients` are the sockets of its seats, `boards` (room, number). They see the moment of the last `show`."""
+
+    def __init__(self, live: "Live", table: int):
+        self.live, self.id = live, table
+        self.clients: set[Client] = set()
+        self.boards: set[tuple[Room, int]] = set()
+        self.unused_since = live.monotonic()
+        self.fold: Fold | None = None
+        self.closed: Stored | None = None  # a table that no rules of ours may judge
+        self.frames: Frames | None = None
+        self.recent: deque[Happened] = deque()
+        self.recent_from = 0  # `recent` holds all events after this entry
+        self.noticed: str | None = None
+
+    @property
+    def n(self) -> int:
+        return self.frames.moment.n if self.frames else 0
+
+    def now(self) -> float:
+        """Table time."""
+        return self.fold.time(self.live.wall()) if self.fold and self.frames else 0.0
+
+    @property
+    def game_key(self) -> str:
+        stored = self.closed
+        return stored.setup.game if stored else self.fold.setup.game if self.fold else ""
+
+    @property
+    def max_lag(self) -> float:
+        """The most that a seat's measured delay may count for, seconds."""
+        return float(self.fold.setup.options.get("max_lag", MAX_LAG)) if self.fold else MAX_LAG
+
+    def sections(self, seat: int | None, lang: str, names: str) -> Sections:
+        """What a seat may see now; nothing before the table is open."""
+        if self.closed:
+            return {"closed": orjson.dumps(self.tile())}
+        return self.frames.sections(seat, lang, names) if self.frames else {}
+
+    def show(self, lines: Iterable[Line] = ()) -> None:
+        if self.fold:
+            self.frames = Frames(self.fold.game, self.fold.moment)
+            self.recent.extend(Happened(self.fold.setup.game, line) for line in lines if line.events)
+            while sum(len(each.events) for each in self.recent) > RECENT:
+                self.recent_from = self.recent.popleft().n
+        for client in self.clients:
+            client.outbox.show()
+        for room, number in self.boards:
+            room.tile_changed(number)
+
+    def notice(self, code: str | None) -> None:
+        """Tell the sockets that the table stands for a while ("storing": the database does not answer; "broken": a
+        fault), or that it goes on (None)."""
+        if code == self.noticed:
+            return
+        self.noticed = code
+        for client in self.clients:
+            client.outbox.answer({"notice": code})
+
+    def tile(self) -> dict[str, Any] | None:
+        """The table in short, for boards; None before it is open."""
+        if self.closed:
+            stored = self.closed
+            result = stored.result or {"summary": {}, "scores": None, "winners": None}
+            return {"id": self.id, "n": stored.head, "status": stored.status, "at": stored.at, "away": [], **result}
+        if not self.frames:
+            return None
+        moment, game = self.frames.moment, self.fold.game
+        status = self.fold.condition()
+        return {
+            "id": self.id,
+            "n": moment.n,
+            "status": status,
+            "paused": status == "paused",
+            "summary": game.summary(moment.state),
+            "scores": game.scores(moment.state),
+            "winners": game.winners(moment.state) if status == OVER else None,
+            "away": sorted(moment.away),
+            "at": round(self.now(), 1),
+        }

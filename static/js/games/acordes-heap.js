@@ -59,13 +59,13 @@ export function slotsOf(columns, rows) {
 }
 
 /**
- * The card that a tap takes: a face-up one that it touches or all but touches, else the one under the finger (`own`), else
- * the nearest within reach. cards: [{id, up, x, y (middles), aside: px from its edge}].
+ * The card that a tap takes: a face-up one that it touches or all but touches, else the nearest by its middle.
+ * cards: [{id, up, x, y (middles), aside: px from its edge}].
  */
-export function nearest(cards, x, y, own) {
+export function nearest(cards, x, y) {
   const far = (card) => Math.hypot(card.x - x, card.y - y);
   const closest = (some) => some.reduce((a, b) => (a && far(a) <= far(b) ? a : b), null)?.id ?? null;
-  return closest(cards.filter((card) => card.up && card.aside <= SLACK)) ?? own ?? closest(cards.filter((card) => far(card) <= REACH));
+  return closest(cards.filter((card) => card.up && card.aside <= SLACK)) ?? closest(cards.filter((card) => far(card) <= REACH));
 }
 
 function measured(box, x, y) {
@@ -121,7 +121,7 @@ export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, 
   const tab = table.up.some(([id]) => id === focused.value) || down.some(({ id }) => id === focused.value) ? focused.value : start;
   const press = (event) => {
     const own = Number(event.target.closest("[data-card]")?.dataset.card) || null;
-    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY, own);
+    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY);
     if (id === null) return;
     focused.value = id;
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });

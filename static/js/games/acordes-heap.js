@@ -8,7 +8,8 @@ import { Card, cardName } from "app/games/acordes-cards.js";
 import { goneSet } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
-const SLACK = 6; // px beside a face-up card that still mean it
+const SLACK = 6; // px beside a face-up card that still mean it, unless a finger is
+const MIDDLE = 16; // px or less from the middle of another
 
 /** Numbers 0..1 that follow from a text, the same in every browser (mulberry32 over an FNV hash). */
 export function chance(text) {
@@ -59,13 +60,15 @@ export function slotsOf(columns, rows) {
 }
 
 /**
- * The card that a tap takes: a face-up one that it touches or all but touches, else the nearest by its middle.
+ * The card that a tap takes: a face-up one that it touches, or all but touches, else the nearest by its middle.
  * cards: [{id, up, x, y (middles), aside: px from its edge}].
  */
 export function nearest(cards, x, y) {
   const far = (card) => Math.hypot(card.x - x, card.y - y);
-  const closest = (some) => some.reduce((a, b) => (a && far(a) <= far(b) ? a : b), null)?.id ?? null;
-  return closest(cards.filter((card) => card.up && card.aside <= SLACK)) ?? closest(cards.filter((card) => far(card) <= REACH));
+  const closest = (some) => some.reduce((a, b) => (a && far(a) <= far(b) ? a : b), null);
+  const next = closest(cards.filter((card) => far(card) <= REACH));
+  const slack = next && far(next) <= MIDDLE ? 0 : SLACK;
+  return (closest(cards.filter((card) => card.up && card.aside <= slack)) ?? next)?.id ?? null;
 }
 
 function measured(box, x, y) {

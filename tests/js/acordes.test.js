@@ -69,7 +69,7 @@ test("no two places of the heap coincide", () => {
 test("a tap takes the face-up card it touches, else the nearest within reach", () => {
   const down = { id: 1, up: false, x: 10, y: 10, aside: -5 };
   const up = { id: 2, up: true, x: 40, y: 10, aside: 4 };
-  assert.equal(nearest([down, { ...up, aside: -1 }], 12, 10), 2);
+  assert.equal(nearest([down, { ...up, aside: -1 }], 12, 10, 2), 2);
   assert.equal(nearest([down, up], 28, 10), 2);
   assert.equal(nearest([down, up], 12, 10), 1);
   assert.equal(nearest([down, { ...up, aside: 20 }], 12, 10), 1);

@@ -8,8 +8,8 @@ import { Card, cardName } from "app/games/acordes-cards.js";
 import { goneSet } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
-const SLACK = 6; // px beside a face-up card that still mean it, unless a finger is
-const MIDDLE = 16; // px or less from the middle of another
+const MIDDLE = 16; // px from a card's middle that are a sure hit
+const SLACK = 6; // px beside a face-up card that still mean it
 
 /** Numbers 0..1 that follow from a text, the same in every browser (mulberry32 over an FNV hash). */
 export function chance(text) {
@@ -60,15 +60,16 @@ export function slotsOf(columns, rows) {
 }
 
 /**
- * The card that a tap takes: a face-up one that it touches, or all but touches, else the nearest by its middle.
- * cards: [{id, up, x, y (middles), aside: px from its edge}].
+ * The card that a tap takes: the face-up one that is `touched`, else the one whose middle is hit, else a face-up one that
+ * was all but touched, else the nearest within reach. cards: [{id, up, x, y (middles), aside: px from its edge}].
  */
-export function nearest(cards, x, y) {
+export function nearest(cards, x, y, touched = null) {
   const far = (card) => Math.hypot(card.x - x, card.y - y);
   const closest = (some) => some.reduce((a, b) => (a && far(a) <= far(b) ? a : b), null);
+  if (cards.some((card) => card.id === touched && card.up)) return touched;
   const next = closest(cards.filter((card) => far(card) <= REACH));
-  const slack = next && far(next) <= MIDDLE ? 0 : SLACK;
-  return (closest(cards.filter((card) => card.up && card.aside <= slack)) ?? next)?.id ?? null;
+  if (next && far(next) <= MIDDLE) return next.id;
+  return (closest(cards.filter((card) => card.up && card.aside <= SLACK)) ?? next)?.id ?? null;
 }
 
 function measured(box, x, y) {
@@ -124,7 +125,7 @@ export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, 
   const tab = table.up.some(([id]) => id === focused.value) || down.some(({ id }) => id === focused.value) ? focused.value : start;
   const press = (event) => {
     const own = Number(event.target.closest("[data-card]")?.dataset.card) || null;
-    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY);
+    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY, own);
     if (id === null) return;
     focused.value = id;
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });

@@ -31,10 +31,19 @@ MEMORY = 60.0  # seconds that a round trip counts
 
 
 class Client:
-    """One open socket."""
+    """One open socket. `order` counts the sockets in the order in which they came to the door, `send` writes one ASGI
+    message, `cut` ends the socket without waiting for its client.
+    """
 
-    def __init__(self, live: "Live", viewer: Viewer, send: Callable[[dict], Awaitable[None]], cut: Callable[[], None]):
-        self.live, self.viewer, self.cut = live, viewer, cut
+    def __init__(
+        self,
+        live: "Live",
+        viewer: Viewer,
+        order: int,
+        send: Callable[[dict], Awaitable[None]],
+        cut: Callable[[], None],
+    ):
+        self.live, self.viewer, self.order, self.cut = live, viewer, order, cut
         self.lang = viewer.lang if viewer.lang in LANGUAGES else settings.LANGUAGE_CODE
         self.room: Room | None = None
         self.actor: Actor | None = None

@@ -41,12 +41,13 @@ class PlayConsumer(AsyncConsumer):
 
     async def websocket_connect(self, message: dict) -> None:
         self.live.start()
+        order = next(self.live.arrivals)
         viewer = await self.live.readers.run(self.live.viewer, self.scope)
         await self.base_send({"type": "websocket.accept"})
         if viewer is None:
             await self.base_send({"type": "websocket.close", "code": REFUSED})
             return
-        self.client = Client(self.live, viewer, self.base_send, self.cut)
+        self.client = Client(self.live, viewer, order, self.base_send, self.cut)
         self.live.clients.add(self.client)
         self.live.room(viewer.room).join(self.client)
 

@@ -46,20 +46,23 @@ class Room:
     # --- coming and going --------------------------------------------------------------------------------------------
 
     def join(self, client: Client) -> None:
-        """The newest socket of a participant wins."""
+        """Let a client in."""
         self.clients.add(client)
         client.room = self
-        who = client.viewer.participant
-        if who is not None:
-            older = self.pupils.get(who)
-            self.pupils[who] = client
-            self.heard(who)
-            if older:
-                older.stand()
-                older.outbox.close(ELSEWHERE, at_once=True)
-        if self.snap and self.snap.generations.get(who) == client.viewer.generation:
-            client.sit(self.snap.seats.get(who))
+        if client.viewer.participant is not None:
+            self._replace_older(client, client.viewer.participant)
         self.refresh()
+
+    def _replace_older(self, client: Client, who: int) -> None:
+        """The newest socket of a participant wins: the last to come to the door, whoever's pass was read first."""
+        other = self.pupils.get(who)
+        older, newer = (client, other) if other and other.order > client.order else (other, client)
+        self.pupils[who] = newer
+        self.heard(who)
+        if older:
+            self._send_away([older], ELSEWHERE)
+        if newer is client and self.snap and self.snap.generations.get(who) == client.viewer.generation:
+            client.sit(self.snap.seats.get(who))
 
     def leave(self, client: Client) -> None:
         self.clients.discard(client)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 
 from games.live import bus, journal
 from games.live.clients import RESTART, Client
@@ -51,6 +52,7 @@ class Live:
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.arrivals = count()
         self.pings = 0
         self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
 

@@ -31,6 +31,7 @@ class Watched:
         self.closed: Stored | None = None  # a table that no rules of ours may judge
         self.frames: Frames | None = None
         self.recent: deque[Happened] = deque()
+        self.recent_count = 0  # of events in `recent`
         self.recent_from = 0  # `recent` holds all events after this entry
         self.noticed: str | None = None
 
@@ -61,13 +62,20 @@ class Watched:
     def show(self, lines: Iterable[Line] = ()) -> None:
         if self.fold:
             self.frames = Frames(self.fold.game, self.fold.moment)
-            self.recent.extend(Happened(self.fold.setup.game, line) for line in lines if line.events)
-            while sum(len(each.events) for each in self.recent) > RECENT:
-                self.recent_from = self.recent.popleft().n
+            self._remember(lines)
         for client in self.clients:
             client.outbox.show()
         for room, number in self.boards:
             room.tile_changed(number)
+
+    def _remember(self, lines: Iterable[Line]) -> None:
+        """Keep what happened, up to RECENT events."""
+        news = [Happened(self.fold.setup.game, line) for line in lines if line.events]
+        self.recent.extend(news)
+        self.recent_count += sum(len(each.events) for each in news)
+        while self.recent_count > RECENT:
+            oldest = self.recent.popleft()
+            self.recent_from, self.recent_count = oldest.n, self.recent_count - len(oldest.events)
 
     def notice(self, code: str | None) -> None:
         """Tell the sockets that the table stands for a while ("storing": the database does not answer; "broken": a

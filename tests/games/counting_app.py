@@ -32,11 +32,17 @@ ROOMS = Path(os.environ["ROOMS"])
 QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=1.0, look=0.5)
 
 
+slow_once = {"slow"}  # a room whose first pass takes long to read
+
+
 def viewer(scope):
     cookie = dict(scope["headers"]).get(b"cookie", b"").decode()
     if not cookie.startswith("who=") or cookie.count(".") != 3:
         return None
     room, kind, participant, generation = cookie.removeprefix("who=").split(".")
+    if room in slow_once:
+        slow_once.discard(room)
+        time.sleep(0.6)
     return Viewer(room, kind, int(participant) if kind == "pupil" else None, "tablet", int(generation), "en")
 
 

@@ -39,6 +39,18 @@ async def test_the_newest_socket_of_a_participant_wins(hall):
     await new.leave()
 
 
+async def test_the_last_to_come_wins_whoevers_pass_is_read_first(hall):
+    hall.room("slow", [hall.table()])
+    old, new = hall.tablet("slow"), hall.tablet("slow")
+    first = asyncio.create_task(old.enter())
+    await asyncio.sleep(0.2)
+    await new.enter()
+    await first
+    assert await closed_with(old) == 4409
+    assert new.code is None
+    assert "yes" in await new.play("draw")
+
+
 async def test_a_storm_of_reconnects_leaves_one_socket_a_pupil(hall):
     table = hall.table()
     hall.room("storm", [table])

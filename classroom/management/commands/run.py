@@ -8,7 +8,9 @@ import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-UVICORN = ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--no-access-log", "--log-level", "warning"]
+# Pings are the live table's own (they measure lag); a graceful stop does not wait for a tablet that went deaf.
+UVICORN = ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--ws-ping-interval", "0"]
+UVICORN += ["--timeout-graceful-shutdown", "5", "--no-access-log", "--log-level", "warning"]
 
 
 class Command(BaseCommand):

@@ -149,7 +149,6 @@ _TABLE: dict[str, str] = {
     "call.chim_poom": _("Chim Poom!"),
     "ring.hand": _("Seconds left for this card"),
     "ring.decision": _("Seconds left to decide"),
-    "ring.turn": _("Seconds left of the turn"),
 }
 
 _CARDS: dict[str, str] = {

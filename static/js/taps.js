@@ -1,7 +1,7 @@
 // From a touch to a move and back: "sent" at once, the refusal's sentence at the thing touched for 3 s.
 
 import { signal } from "@preact/signals";
-import { has, t } from "app/words.js";
+import { filled, has, people, t } from "app/words.js";
 import { html, musical } from "app/ui.js";
 
 const STAYS = 3000;
@@ -14,7 +14,9 @@ export function taps(connection) {
   /** Shows a sentence at a place of the screen: an element's middle, or a point. */
   function tell(text, spot) {
     clearTimeout(timer);
-    bubble.value = { text, ...place(spot) };
+    const { mates, you, me } = connection.view.value;
+    const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: you.name } : {}) };
+    bubble.value = { text: filled(text, names), ...place(spot) };
     timer = setTimeout(() => { bubble.value = null; }, STAYS);
   }
 

@@ -1,4 +1,4 @@
-"""A real server for a test: uvicorn in a process of its own, on a socket that outlives it, with a database file of its own."""
+"""A real server for a test: uvicorn in a process of its own, on a socket that outlives it, with its own database."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ class Server:
         self.environment.pop("DJANGO_SETTINGS_MODULE", None)
         self.listener = socket.socket()
         self.listener.bind(("127.0.0.1", 0))
-        # uvicorn takes an inherited socket for a Unix one and leaves Nagle's delay of 40 ms on; its children inherit this.
+        # uvicorn takes an inherited socket for a Unix one and leaves Nagle's 40 ms on; what it accepts inherits this.
         self.listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.listener.listen(256)
         self.port = self.listener.getsockname()[1]

@@ -1,6 +1,5 @@
 """What the sockets of a room are told about it: one function, the sections of the contract with games.live."""
 
-
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 

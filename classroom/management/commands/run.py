@@ -62,7 +62,7 @@ def addresses(port: int, network: bool) -> str:
 
 
 def network_address() -> str:
-    """This machine's address on its network. Connecting a datagram socket sends nothing: it only chooses the way out."""
+    """This machine's address on its network. Connecting a datagram socket sends nothing, it only chooses the way."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

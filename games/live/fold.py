@@ -12,11 +12,13 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.rules.game import Game, IllegalMove
-from games.rules.replay import UNDO, hanging
+from games.rules.game import Game
+from games.rules.replay import TICK, UNDO, as_played, finish, without
+
+__all__ = ["Draft", "Fold", "Line", "Moment", "Setup", "Stuck", "finish", "step", "written"]
 
 CLOCK, TEACHER = -1, -2
-RESUME, TICK = "/resume", "tick"
+RESUME = "/resume"
 PLAYING, PAUSED, OVER = "playing", "paused", "over"
 SERVED = 1.5  # seconds: a table whose last sign of life (one a second) is older is served by nobody
 RINGS = 1000  # bells at one moment: more is a game that does not go on
@@ -66,15 +68,6 @@ class Moment:
 Steps = Generator[None, None, Any]
 
 
-def finish(steps: Steps) -> Any:
-    """Run a replay to its end in one go; what it returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
-
-
 def condition(game: Game, state: Any) -> str:
     """ "playing", "paused" or "over": the status of a table in this state. Table time runs while it is playing."""
     if game.scores(state) is not None:
@@ -83,8 +76,10 @@ def condition(game: Game, state: Any) -> str:
 
 
 def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
-    """The moment after `line` (any but "/undo") and the events; IllegalMove where the rules refuse it."""
-    state, events = game.play(before.state, None if line.seat < 0 else line.seat, line.move, line.at, line.lag)
+    """The moment after `line` and the events; IllegalMove where the rules refuse it. An "/undo" stands for the rewind
+    that it leaves behind (games.rules.replay)."""
+    seat = None if line.seat < 0 else line.seat
+    state, events = game.play(before.state, seat, as_played(line.move), line.at, line.lag)
     offset = line.wall - line.at if line.move == RESUME else before.offset
     return Moment(state, line.n, line.at, offset, present(before.away, line)), [written(event) for event in events]
 
@@ -108,7 +103,7 @@ class Fold:
     def __init__(self, game: Game, setup: Setup):
         self.game, self.setup = game, setup
         self.moment = self.beginning()
-        self.lines: list[Line] = []  # those not taken back, without their events
+        self.lines: list[Line] = []  # those not taken back, an undo in its place, without their events
         self.taps: dict[tuple[int, str], int] = {}
         self._judged = (None, "")
 
@@ -133,44 +128,33 @@ class Fold:
         """Follow stored lines, one a step: the caller may let others run between two."""
         for line in lines:
             if line.move == UNDO:
-                moment, undone = yield from self.without(line)
-                self.keep(moment, line, undone)
+                moment, left, _ = yield from self.without(line)
+                self.keep(moment, line, left)
             else:
-                self.keep(step(self.game, self.moment, line)[0], line, ())
+                self.keep(step(self.game, self.moment, line)[0], line)
             yield
 
-    def keep(self, moment: Moment, line: Line, undone: Iterable[int]) -> None:
+    def keep(self, moment: Moment, line: Line, left: list[Line] | None = None) -> None:
+        """`line` is stored and makes `moment`; an undo has `left` these lines."""
         self.moment = moment
         self.taps[line.seat, line.tap] = line.n
-        if line.move == UNDO:
-            gone = set(undone)
-            self.lines = [each for each in self.lines if each.n not in gone]
-        else:
+        self.lines = left if left is not None else self.lines
+        if left is None:
             self.lines.append(replace(line, events=[]))
 
     def without(self, line: Line) -> Steps:
-        """For an undo `line`: the moment without the last move and what hung on it, and the entries taken back.
-
-        As games.rules.replay.undo, in steps. IllegalMove("nothing_to_undo").
-        """
-        undone = set(hanging(self.lines))
-        moment = self.beginning()
-        for each in self.lines:
-            if each.n not in undone:
-                try:
-                    moment = step(self.game, moment, each)[0]
-                except IllegalMove:
-                    undone.add(each.n)
-            yield
-        state, _ = self.game.play(moment.state, None, "/rewind", line.at)
-        goes_on = self.condition() != PLAYING and condition(self.game, state) == PLAYING
+        """For an undo `line`, in steps: the moment without the last move and what hung on it, the lines left, the
+        entries taken back. IllegalMove("nothing_to_undo")."""
+        bare, start = replace(line, events=[]), self.beginning()
+        there, left, undone = yield from without(self.lines, bare, start, lambda m, each: step(self.game, m, each)[0])
+        goes_on = self.condition() != PLAYING and condition(self.game, there.state) == PLAYING
         offset = line.wall - line.at if goes_on else self.moment.offset
-        return replace(moment, state=state, n=line.n, at=line.at, offset=offset), undone
+        return replace(there, n=line.n, at=line.at, offset=offset), left, undone
 
     def take(self, draft: "Draft") -> None:
         """A draft of this fold was stored: its lines are ours."""
         for line in draft.lines:
-            self.keep(draft.moment, line, draft.undone)
+            self.keep(draft.moment, line, draft.left)
 
 
 class Draft:
@@ -182,6 +166,7 @@ class Draft:
         self.lines: list[Line] = []
         self.taps: dict[tuple[int, str], int] = {}
         self.undone: set[int] = set()
+        self.left: list[Line] | None = None  # of an undo
 
     def known(self, seat: int, tap: str) -> int | None:
         """The entry that this tap made already, stored or drafted."""
@@ -200,7 +185,7 @@ class Draft:
         """The same for the teacher's "/undo", in steps."""
         assert not self.lines, "an undo stands alone"
         line = self._line(TEACHER, UNDO, at, wall, "", 0.0)
-        moment, self.undone = yield from self.fold.without(line)
+        moment, self.left, self.undone = yield from self.fold.without(line)
         self._keep(moment, replace(line, events=[["undone", None, {"n": sorted(self.undone)}, [], None]]))
 
     def ring(self, until: float, wall: float) -> None:

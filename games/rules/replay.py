@@ -1,15 +1,34 @@
 """A table is a seed and a list of moves: fold them into a state.
 
-The teacher's "/undo" is no move of a game: the fold skips the last move of a seat and the clock's ticks since then
-(what hung on it), keeps the acts, and the time between does not count ("/rewind").
+The teacher's "/undo" is no move of a game. It takes the last move of a seat back, with the clock's ticks since then
+(what hung on it), and stays in the list in the place of that move, where it is played as "/rewind": the time up to it
+does not count. So whatever is taken back later, the time of an earlier undo is not played back in. Acts of the teacher
+since that move stay; they come after the undo, and so at its time.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.game import Events, Game, IllegalMove, Json, Seat
 
-UNDO = "/undo"
+UNDO, REWIND, TICK = "/undo", "/rewind", "tick"
+
+
+class Entry(Protocol):
+    """What an undo asks of a line. `seat` is None or below 0 for the clock and the teacher."""
+
+    @property
+    def n(self) -> int: ...
+
+    @property
+    def seat(self) -> int | None: ...
+
+    @property
+    def move(self) -> str: ...
+
+
+E = TypeVar("E", bound=Entry)
+T = TypeVar("T")
 
 
 class Line(NamedTuple):
@@ -43,35 +62,61 @@ def fold(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], li
 
 
 def played(game: Game[Any], state: Any, line: Line) -> tuple[Any, Events]:
-    """One line on a state."""
+    """One line on a state; an undo that stands in a list is the rewind that it left behind."""
     seat = None if line.seat is None or line.seat < 0 else line.seat
-    result: tuple[Any, Events] = game.play(state, seat, line.move, line.at, line.lag)
+    result: tuple[Any, Events] = game.play(state, seat, as_played(line.move), line.at, line.lag)
     return result
 
 
-def hanging(lines: Iterable[Line]) -> frozenset[int]:
-    """What an undo takes back: the last move of a seat and the ticks since. IllegalMove("nothing_to_undo")."""
-    gone: list[int] = []
-    for line in reversed(tuple(lines)):
-        if line.seat is not None and line.seat >= 0:
-            return frozenset((*gone, line.n))
-        if line.move == "tick":
-            gone.append(line.n)
+def as_played(move: str) -> str:
+    """What the game is told of a line of the list."""
+    return REWIND if move == UNDO else move
+
+
+def taken_back(lines: Sequence[E], undo: E) -> tuple[list[E], frozenset[int]]:
+    """The lines that an undo leaves, with itself where it belongs, and the numbers of those that it takes back.
+
+    Earlier undos behind that place have nothing left to rewind and go. IllegalMove("nothing_to_undo").
+    """
+    for place in range(len(lines) - 1, -1, -1):
+        last = lines[place]
+        if last.seat is not None and last.seat >= 0:
+            since = lines[place + 1 :]
+            gone = frozenset((last.n, *(line.n for line in since if line.move == TICK)))
+            left = [line for line in since if line.move not in (TICK, UNDO)]
+            return [*lines[:place], undo, *left], gone
     raise IllegalMove("nothing_to_undo")
 
 
-def undo(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], before: Fold, line: Line) -> Fold:
-    """The table after an "/undo" line: what is left is played anew; an act that is no longer legal goes too."""
-    gone = hanging(before.lines)
-    state, left = game.setup(seats, seed, options), []
-    for old in before.lines:
-        if old.n in gone:
-            continue
+def without(
+    lines: Sequence[E], undo: E, start: T, play: Callable[[T, E], T]
+) -> Generator[None, None, tuple[T, list[E], set[int]]]:
+    """In steps of one line: what is there when an undo's lines are played from `start`, those that count, and the
+    numbers of those taken back; an act that is no longer legal goes too."""
+    order, gone = taken_back(lines, undo)
+    there, left, undone = start, [], set(gone)
+    for line in order:
         try:
-            state, _ = played(game, state, old)
+            there = play(there, line)
+            left.append(line)
         except IllegalMove:
-            gone |= {old.n}
-            continue
-        left.append(old)
-    state, _ = game.play(state, None, "/rewind", line.at)
+            undone.add(line.n)
+        yield
+    return there, left, undone
+
+
+def undo(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], before: Fold, line: Line) -> Fold:
+    """The table after an "/undo" line: what is left is played anew."""
+    steps = without(before.lines, line, game.setup(seats, seed, options), lambda s, each: played(game, s, each)[0])
+    state, left, gone = finish(steps)
     return Fold(state, tuple(left), before.undone | gone)
+
+
+def finish(steps: Generator[None, None, T]) -> T:
+    """Run what goes in steps to its end in one go; what it returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result

@@ -9,13 +9,14 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from games.rules.catalogue import game
 from games.rules.game import IllegalMove
-from games.rules.replay import Line, fold, hanging, played, undo
-from tests.games.random_play import Step, bot_move, whole_game
+from games.rules.replay import Fold, Line, fold, played, taken_back, undo
+from tests.games.random_play import Step, bot_move, random_move, whole_game
 
 FOLDER = Path(__file__).parent / "transcripts"
 GOLDEN = {
@@ -136,11 +137,68 @@ def test_undo_takes_back_the_end_of_a_game():
     assert RULES.scores(done.state) == (0, 0)
 
 
+def test_a_second_undo_does_not_play_the_time_of_the_first_back_in():
+    start = (RULES, 2, 5, {"variant": "initiation", "minutes": 2})
+    texts = ("1 0 take 3", "10 0 return", "100 - /undo", "150 1 take 4", "160 1 keep 1 1")
+    assert fold(*start, lines(*texts)).state.end == 120 + 99
+    done = fold(*start, lines(*texts, "170 - /undo"))
+    assert done.state.end == 120 + 99 + 20
+    assert done.undone == {2, 5}
+    assert done.state.players[0].hand.due == 21 + 99 + 20
+    assert done.state.players[1].hand.card == 4
+
+
+def test_nor_does_a_second_undo_in_a_row():
+    start = (RULES, 2, 5, {"variant": "initiation", "minutes": 2})
+    done = fold(*start, lines("1 0 take 3", "10 0 keep 1 1", "100 - /undo", "130 - /undo"))
+    assert (done.state.end, done.undone) == (120 + 130, {1, 2})
+    assert [line.n for line in done.lines] == [4]
+
+
+@pytest.mark.parametrize("acts", [["60 - /away 1"], ["50 - /away 1", "60 - /pause", "60 - /resume"], ["60 - /sit 1"]])
+def test_acts_since_the_undone_move_let_no_time_pass(acts):
+    """An act stays, at the time of the undo: a seat may fall silent at any moment."""
+    before = ["0.5 - /leave 1"] if "sit" in acts[0] else []
+    done = fold(*START, lines(*before, "1 0 take 3", "15 0 return", *acts, "100 - /undo"))
+    assert done.state.players[0].hand.due == 21 + 99
+    assert done.state.players[1].seated
+    assert RULES.deadline(done.state) == 21 + 99
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("options", [{"minutes": 8.3}, {"mode": "turns", "minutes": 5}, {"variant": "initiation"}])
+def test_an_undo_leads_back_to_before_the_move_at_its_own_time(options, seed):
+    """Through whole games with an undo now and then, two in a row too: the table is as it stood before the move, and
+    every timer is as far off as it was."""
+    rng, start = Random(seed), (RULES, 3, seed, options)
+    there, before, at, undos = fold(*start, ()), [], 0.0, 0
+    for n in range(1, 140):
+        at = round(at + rng.expovariate(1), 3)
+        due, seat = RULES.deadline(there.state), rng.randrange(3)
+        move = random_move(RULES, there.state, seat, rng)
+        if before and rng.random() < 0.1:
+            state, undos = before.pop(), undos + 1
+            there = undo(*start, there, Line(n, at, None, "/undo"))
+            assert there.state == RULES.play(state, None, "/rewind", at)[0]
+            assert there.state.end is None or there.state.end - at == pytest.approx(state.end - state.now)
+            continue
+        if due is not None and due <= at:
+            line = Line(n, due, None, "tick")
+            at = due
+        elif move is None or RULES.scores(there.state) is not None:
+            continue
+        else:
+            line = Line(n, at, seat, move)
+            before.append(there.state)
+        there = Fold(played(RULES, there.state, line)[0], (*there.lines, line), there.undone)
+    assert undos > 5
+
+
 def test_nothing_to_undo():
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
         fold(*START, lines("1 - /undo"))
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
-        hanging(lines("1 - /pause", "2 - tick"))
+        taken_back(lines("1 - /pause", "2 - tick"), lines("3 - /undo")[0])
 
 
 def test_seats_below_zero_are_the_clock_and_the_teacher():

@@ -149,6 +149,13 @@ def test_r22_play_stops_at_its_end_and_the_points_booked_count():
     assert t.refused(0, "call chord 1") == "over"
 
 
+@pytest.mark.parametrize("minutes", [8.3, 1.1, 2.05, 1 + 1 / 3, 4.0009])
+def test_r22_a_duration_of_fractions_of_a_minute_ends_at_its_bell(minutes):
+    t = game("-", "-", now=0, minutes=minutes)
+    assert deadline(t.state) == round(minutes * 60, 3)
+    assert t.clock().event("over").data["reason"] == "time"
+
+
 def test_d17_calls_queued_before_the_end_are_resolved_first_and_there_is_no_last_call():
     t = game("1 Cq Eq Gq", "1 Cw Ew Gw", heap="", up="Dq", minutes=2).do(0, "call chord 1", at=119.9)
     assert t.clock().now == 120

@@ -6,7 +6,7 @@ from games.rules.acordes import acts, calls, clock, flow, hand, special, towers
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.options import options as resolved
 from games.rules.acordes.options import rules
-from games.rules.acordes.state import Out, Player, State, kind_of
+from games.rules.acordes.state import Out, Player, State, after, kind_of
 from games.rules.game import Events, IllegalMove, Json, Seat
 from games.rules.kit import number, resolve_seats, shuffled
 
@@ -19,7 +19,7 @@ def setup(seats: int, seed: int, options: Mapping[str, Json]) -> State:
     every = resolved(resolve_seats(range(2, 9), seats), options)
     fixed = rules(every)
     faces = flow.dealt(every["deck"], seed)
-    end = None if fixed.minutes is None else fixed.minutes * 60.0
+    end = None if fixed.minutes is None else after(0.0, fixed.minutes * 60)
     state = State(fixed, seed, faces, heap=(1 << len(faces)) - 2, players=(Player(),) * seats, end=end)
     if not fixed.turns:
         return state
@@ -30,7 +30,7 @@ def setup(seats: int, seed: int, options: Mapping[str, Json]) -> State:
 def play(state: State, seat: Seat | None, move: str, at: float, lag: float = 0.0) -> tuple[State, Events]:
     """The next state and what happened. IllegalMove, and nothing else, for anything that the rules refuse."""
     out: Out = []
-    at = round(max(at, state.now), 3)
+    at = after(max(at, state.now), 0.0)
     new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, move.split(), at, lag, out)
     if new.pausing:
         new = flow.pause_if_asked(new, at, out)

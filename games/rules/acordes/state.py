@@ -186,7 +186,8 @@ Out = list[Event]
 
 
 def after(time: float, by: float) -> float:
-    """A time so much later, in whole milliseconds: sums of binary fractions would miss their own deadlines."""
+    """A time so much later, in whole milliseconds: sums of binary fractions would miss their own deadlines. Every time
+    that a state holds comes from here."""
     return round(time + by, 3)
 
 

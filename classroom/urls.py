@@ -1,6 +1,6 @@
 """Every address of the site. Addresses are Spanish words; names are English."""
 
-from django.urls import path
+from django.urls import include, path
 from django.views.i18n import set_language
 
 from classroom.views import account, groups, lesson, reports, student, teacher
@@ -31,4 +31,5 @@ school = [
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
 ]
-urlpatterns = [*pupils, *accounts, *school, path("idioma/", set_language, name="language")]
+shared = [path("idioma/", set_language, name="language"), path("arte/", include("games.urls"))]
+urlpatterns = [*pupils, *accounts, *school, *shared]

@@ -18,13 +18,15 @@ from games.live import bus, journal, simulation, sync
 from games.live.fold import TEACHER, Line
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
+from games.pictures import card_image, chord_image
 from games.rules import kit
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
 from games.rules.replay import UNDO
+from theory.pitch import Note
 
-__all__ = ["BadOption", "Evidence", "GameInfo", "Refused", "Snapshot", "Tile", "Viewer"]
+__all__ = ["BadOption", "Evidence", "GameInfo", "Refused", "Snapshot", "Tile", "Viewer", "card_image", "chord_image"]
 
 
 class Refused(Exception):
@@ -197,3 +199,18 @@ def describe(game: str, evidence: Evidence, lang: str, names: str) -> dict[str, 
 def option_label(game: str, name: str, choice: str | None = None) -> str:
     """The words for an option in the form, or for one of its choices, in the language of the request."""
     return words.option(game, name) if choice is None else words.option(game, name, choice)
+
+
+def claim_image(evidence: Evidence, names: str = "do", theme: str = "light") -> str:
+    """The address of the staff of a judged claim: a chord as it is read, a wrong one as laid, its bad pair joined."""
+    notes, figures = evidence.data["notes"], {note["figure"] for note in evidence.data["notes"]}
+    laid = [Note("CDEFGAB".index(note["letter"]), note["alter"]) for note in notes]
+    right = evidence.data["valid"]
+    return chord_image(
+        laid,
+        evidence.data["spelling"] if right else None,
+        theme=theme,
+        figure=figures.pop() if len(figures) == 1 else "w",
+        names=names,
+        marked=() if right or len(evidence.data["at"]) != 2 else evidence.data["at"],
+    )

@@ -39,7 +39,7 @@ FONTS = {
 SIGNS = {
     "staff, leger line, repeat bars": "E014 E022 E040-E041",
     "clefs G C F, heads": "E050 E05C E062 E0A2-E0A4",
-    "notes, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E240 E4C0 E4E3-E4E6",
+    "notes, rests, fermata": "E1D2-E1D8 E240 E4C0 E4E3-E4E6",
     "accidentals": "E260-E266",
     "percussion, for the badges": "E6A0-E6AB E6C0-E6CB E6D0-E6F8 E700-E715 E720-E734 E740-E758",
 }

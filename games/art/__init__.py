@@ -1,0 +1,24 @@
+"""Pictures: cards by Pillow, staves by verovio, the printed deck by reportlab. Pure: data in, pictures out; no Django.
+
+May import games.rules (the data of cards), theory, PIL, verovio, reportlab, fontTools. Words come in as a mapping of
+the keys of games.words.page. Begin: cards.draw, engraving.engrave, deck.write. Addresses and the cache on disk are
+games/pictures.py.
+
+    palette.py    the colours of static/css/tokens.css, and the patterns that stand for them in black and white
+    fonts.py      the fonts of static/vendor, for Pillow, for PDF and as outlines
+    canvas.py     a card to draw on: hundredths of its width, down to pixels
+    looks.py      Look: language, note names, reading, ladder, ink; what an address may ask for
+    cards.py      draw(face, look, words, width) -> picture
+    notes.py      the note cards: painted band, ladder, figure or staff
+    signs.py      the other cards (ink, paper, sand) and the mini faces
+    back.py       the back, the same upside down
+    chords.py     the canonical text of a chord in addresses: "C-E-Fs2=G"
+    engraving.py  a chord as SVG: verovio engraves it, svg.py colours, labels and brackets it
+    paper.py      sheets of paper: where cards lie, cut marks
+    deck.py       the deck as PDF: fronts, backs, rule sheet, practice sheet
+    sheets.py     what the two sheets draw; sheet_words.py what they say
+
+VERSION belongs to every address and every cached file: raise it when a picture changes.
+"""
+
+VERSION = 1

@@ -1,0 +1,56 @@
+"""A card as a picture, from its face (games.rules.acordes.cards) and its look."""
+
+from collections.abc import Mapping
+from io import BytesIO
+from math import ceil
+
+from PIL import Image
+
+from games.art import back, notes, signs
+from games.art.canvas import Canvas, rounded
+from games.art.looks import BACK, PRINT, WIDTHS, Look
+from games.rules.acordes.cards import KIND
+
+Words = Mapping[str, str]  # keys "figure.q", "card.sharp" … of games.words.page
+TALL, PRINT_TALL = 140, 100 * 88 / 63
+MINI, SMALL, LEAST = 80, 200, 1200  # mini faces; below SMALL no captions; pictures are drawn LEAST wide or wider
+RADIUS = 9
+
+
+def draw(face: str, look: Look, words: Words, width: int) -> Image.Image:
+    """The picture, `width` pixels wide: RGBA with round corners; at PRINT width RGB, square and 63:88.
+
+    KeyError for a face that is no card, ValueError for a width that is not among WIDTHS.
+    """
+    if face != BACK and face not in KIND:
+        raise KeyError(face)
+    if width not in WIDTHS:
+        raise ValueError(f"{width} is no width of cards: {WIDTHS}")
+    printed = width == PRINT
+    larger = max(2, ceil(LEAST / width))
+    canvas = Canvas(width * larger, PRINT_TALL if printed else TALL, "#ffffff")
+    _draw(canvas, face, look, words, width)
+    image = canvas.image if printed else rounded(canvas.image, RADIUS)
+    return image.resize((width, round(image.height / larger)), Image.Resampling.LANCZOS)
+
+
+def _draw(canvas: Canvas, face: str, look: Look, words: Words, width: int) -> None:
+    captions, round_corners = width >= SMALL, width != PRINT
+    if face == BACK:
+        back.draw(canvas, look.ink, round_corners)
+    elif width == MINI:
+        signs.mini(canvas, face, look)
+    elif KIND[face] == "note":
+        notes.draw(canvas, face, look, words if captions else None, round_corners)
+    else:
+        signs.draw(canvas, face, look, words if captions else None, round_corners)
+
+
+def encoded(image: Image.Image, kind: str) -> bytes:
+    """A picture as a file: "webp" for screens, "png" for print (300 dots an inch)."""
+    out = BytesIO()
+    if kind == "webp":
+        image.save(out, "WEBP", quality=82, alpha_quality=80, method=5)
+    else:
+        image.save(out, "PNG", optimize=True, dpi=(300, 300))
+    return out.getvalue()

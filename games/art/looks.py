@@ -1,0 +1,54 @@
+"""What an address may ask of a card: its look and its width. Anything else is unknown."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Literal
+
+from games.rules.acordes.cards import KIND
+
+READINGS = ("name", "both", "staff")
+WIDTHS = (80, 120, 160, 220, 300, 460, 744)  # pixels; 80 is the mini face, below 200 without captions, 744 is 300 dpi
+PRINT = 744
+BACK = "back"
+FACES = (*KIND, BACK)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How cards are drawn. `reading`: name, name and staff, staff only. `ink`: colour, or black and white."""
+
+    lang: str = "es"
+    names: Literal["do", "c"] = "do"
+    reading: str = "name"
+    ladder: bool = True
+    ink: Literal["colour", "bw"] = "colour"
+
+    def __str__(self) -> str:
+        """ "es-do-name-ladder": as it stands in addresses."""
+        return f"{self.lang}-{self.names}-{self.reading}-{'ladder' if self.ladder else 'plain'}"
+
+    def for_face(self, face: str) -> "Look":
+        """The same look without what does not show on this face, so that equal pictures are kept once."""
+        if KIND.get(face) == "note":
+            return self
+        plain = replace(self, reading="name", ladder=True)
+        return replace(plain, lang="es", names="do") if face == BACK else plain
+
+
+_LOOK = re.compile(r"(es|en)-(do|c)-(name|both|staff)-(ladder|plain)")
+
+
+def parse(text: str) -> Look:
+    """The look of an address; ValueError for anything else."""
+    found = _LOOK.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no look of a card")
+    lang, names, reading, ladder = found.groups()
+    return Look(lang, names, reading, ladder == "ladder")
+
+
+def every() -> Iterator[Look]:
+    for lang, names, reading, ladder in product(("es", "en"), ("do", "c"), READINGS, (True, False)):
+        yield Look(lang, names, reading, ladder)

@@ -1,0 +1,57 @@
+"""Colours: those of static/css/tokens.css (a test compares), and patterns for black and white.
+
+Letters are C..B. Colours are "#rrggbb".
+"""
+
+from typing import NamedTuple
+
+
+class Paint(NamedTuple):
+    """A note's colour: the fill, what is written on it, its edge on paper, and its edge in the dark."""
+
+    fill: str
+    on: str
+    edge: str
+    dark: str
+
+
+PAPER, INK = "#fffdf8", "#241d17"
+NOTES: dict[str, Paint] = {
+    "C": Paint("#9c2230", PAPER, "#9c2230", "#f19a98"),
+    "D": Paint("#d96b0a", INK, "#9a4700", "#f6a55a"),
+    "E": Paint("#f5e05a", INK, "#6f5900", "#f5e05a"),
+    "F": Paint("#84bc8e", INK, "#2c6639", "#9bd3a5"),
+    "G": Paint("#1c7886", PAPER, "#145f6b", "#74c8d4"),
+    "A": Paint("#40228a", PAPER, "#40228a", "#bba8f8"),
+    "B": Paint("#ee92da", INK, "#9b2782", "#f4a9e4"),
+}
+INK_2, BORDER = "#5b4f42", "#b9a98e"
+CALLED, FILLET = "#2b231c", "#8f7f68"
+SAND, SAND_EDGE = "#efe3cb", "#a88d60"
+BACK, BACK_LINES, BACK_MARGIN = "#cdb78f", "#a88d60", "#efe4cd"
+DARK_INK, DARK_INK_2 = "#f4ecdd", "#bdb09c"
+
+BLACK, WHITE, GREY = "#000000", "#ffffff", "#8c8c8c"
+# In black and white: what fills the band, and whether the name stands in white on it.
+PATTERNS: dict[str, str] = {
+    "C": "solid",
+    "D": "lines",
+    "E": "dots",
+    "F": "rising",
+    "G": "squares",
+    "A": "bars",
+    "B": "waves",
+}
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, 0..1 (WCAG 2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """1..21 (WCAG 2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)

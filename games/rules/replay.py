@@ -3,7 +3,8 @@
 The teacher's "/undo" is no move of a game. It takes the last move of a seat back, with the clock's ticks since then
 (what hung on it), and stays in the list in the place of that move, where it is played as "/rewind": the time up to it
 does not count. So whatever is taken back later, the time of an earlier undo is not played back in. Acts of the teacher
-since that move stay; they come after the undo, and so at its time.
+since that move stay; they come after the undo, and so at its time. An "/end" that the teacher called is the last move
+then: it alone is taken back.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.game import Events, Game, IllegalMove, Json, Seat
 
-UNDO, REWIND, TICK = "/undo", "/rewind", "tick"
+UNDO, REWIND, END, TICK = "/undo", "/rewind", "/end", "tick"
 
 
 class Entry(Protocol):
@@ -80,7 +81,7 @@ def taken_back(lines: Sequence[E], undo: E) -> tuple[list[E], frozenset[int]]:
     """
     for place in range(len(lines) - 1, -1, -1):
         last = lines[place]
-        if last.seat is not None and last.seat >= 0:
+        if last.move == END or (last.seat is not None and last.seat >= 0):
             since = lines[place + 1 :]
             gone = frozenset((last.n, *(line.n for line in since if line.move == TICK)))
             left = [line for line in since if line.move not in (TICK, UNDO)]

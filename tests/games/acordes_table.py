@@ -65,7 +65,7 @@ def table(*seats: str, heap: str = "Cw", up: str = "", now: float = NOW, turn: i
 
 
 def _player(dealer: Dealer, text: str, now: float, base: State) -> Player:
-    player = Player(idle=now, last=now)
+    player = Player(idle=now)
     for part in filter(None, (part.strip() for part in text.split(";"))):
         word, _, rest = part.partition(" ")
         if word in ("hand", "known"):

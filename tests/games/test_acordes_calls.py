@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.acordes import deadline, moves, view
+from games.rules.acordes import deadline, moves, summary, view
 from tests.games.acordes_table import game
 
 CLOSED = "1 Cq Eq Gq"
@@ -20,7 +20,7 @@ def test_d11_a_claim_is_resolved_no_earlier_than_its_time_and_the_most_lag():
 
 def test_d11_a_special_call_waits_for_its_window_too():
     t = game("hand natural", "-").do(0, "call natural", at=100.0)
-    assert deadline(t.state) == pytest.approx(100.85)
+    assert deadline(t.state) == pytest.approx(100.851, abs=1e-9)
 
 
 @pytest.mark.parametrize(("lag", "corrected"), [(0.2, 99.8), (3.0, 99.75), (-1.0, 100.0)])
@@ -138,6 +138,44 @@ def test_r19_the_window_is_measured_by_corrected_times():
     t = game("hand natural", "hand natural", "1 Cq#")
     t.do(0, "call natural", at=100.0).do(1, "call natural", at=100.7, lag=0.2).clock()
     assert "voided" in t.kinds()
+
+
+def test_r18_a_third_call_beyond_the_window_is_not_void_with_the_others():
+    """The window is that of the first call of the kind, and does not grow with the second."""
+    t = game("hand natural", "hand natural", "hand natural", "1 Cq#")
+    t.do(0, "call natural", at=100.0).do(1, "call natural", at=100.5).do(2, "call natural", at=100.7)
+    t.clock()
+    assert t.event("voided").data["seats"] == [0, 1]
+    t.until("decide")
+    assert t.state.stop.case.seat == 2
+
+
+def test_d11_a_call_at_the_very_end_of_the_window_and_as_late_as_can_be_is_still_within():
+    t = game("hand natural", "hand natural", "1 Cq#").do(0, "call natural", at=100.0)
+    last = 100.0 + 0.6 + 0.25
+    assert deadline(t.state) > last
+    t.do(1, "call natural", at=last, lag=0.25).clock()
+    assert t.event("voided").data["seats"] == [0, 1]
+    t = game("hand natural", "hand natural", "1 Cq#", call_window=0).do(0, "call natural", at=100.0)
+    assert "voided" in t.do(1, "call natural", at=100.25, lag=0.25).clock().kinds()
+
+
+def test_d11_calls_at_the_same_time_are_resolved_in_the_order_of_their_arrival():
+    t = game(CLOSED, "1 Cw Ew Gw").do(1, "call chord 1", at=100.0).do(0, "call chord 1", at=100.1, lag=0.1)
+    assert [(call.seat, call.c) for call in t.state.stop.queue] == [(1, 100.0), (0, 100.0)]
+
+
+def test_d11_a_call_that_joins_is_told_to_nobody():
+    t = game("hand natural", CLOSED, "1 Cq#").do(0, "call natural", at=100.0).do(1, "call chord 1", at=100.1)
+    assert t.events == ()
+
+
+def test_d11_neither_view_nor_summary_tells_others_who_called():
+    seats = ("hand natural; 1 Cq Eq Gq", "hand natural; 1 Cq Eq Gq", "-")
+    first, second = (game(*seats).do(seat, "call natural", at=110.0) for seat in (0, 1))
+    for seat in (2, None):
+        assert view(first.state, seat) == view(second.state, seat)
+    assert summary(first.state) == summary(second.state)
 
 
 def test_r18_primary_schools_have_a_longer_window():

@@ -191,6 +191,26 @@ def test_r22_redeal_while_time_is_left_and_points_go_on():
     t.do(0, f"take {before}")
 
 
+@pytest.mark.parametrize("face", ["Dq", "natural"])
+def test_r22_redeal_does_not_wait_for_a_card_in_hand(face):
+    """The table is empty: whoever has nothing in hand could only look on."""
+    t = game("hand Cq", f"hand {face}", heap="", minutes=5, redeal=True)
+    held, last = t.card(face), len(t.state.faces)
+    t.do(0, "keep 1 1")
+    assert (t.state.deal, t.player(1).hand.card) == (2, held)
+    assert sorted(whereabouts(t.state)) == list(range(1, len(t.state.faces)))
+    t.do(0, f"take {last}")
+    if face == "Dq":
+        t.do(1, "return")
+        assert [held, "Dq"] in view(t.state, 0)["table"]["up"]
+
+
+def test_r22_redeal_waits_for_a_hand_where_an_unwanted_card_lies():
+    t = game("-", "-", heap="", up="Cq Dq", minutes=5, redeal=True).do(0, "take 1").do(1, "pass")
+    assert t.state.deal == 1
+    assert t.do(0, "return").state.deal == 2
+
+
 def test_r22_redeal_when_all_have_passed_discards_what_nobody_wanted():
     t = game("-", "-", heap="", up="Cq", minutes=5, redeal=True).do(0, "pass").do(1, "pass")
     assert t.state.deal == 2

@@ -130,8 +130,6 @@ def test_the_summary_for_the_board():
     assert (told["scores"], told["chords"], told["away"], told["seated"]) == ([3, 13], [1, 2], [1], [0, 1])
     assert [last[0] for last in told["last"]] == [0, 1, 1]
     assert told["last"][2][1:] == [4, [laid.card for laid in t.player(1).chords[1].notes], "3-4-3", "D F A C", 7]
-    t.do(0, f"move {t.card('Dq', 0)} 2 1", at=130)
-    assert summary(t.state)["last_move"] == [130, 100]
 
 
 def test_the_summary_tells_no_more_of_a_call_than_a_view():

@@ -133,8 +133,10 @@ def test_undo_takes_an_act_with_it_that_hung_on_the_move():
 
 def test_undo_takes_back_the_end_of_a_game():
     done = fold(*START, lines("1 0 take 3", "2 - /end", "3 - /undo"))
-    assert done.undone == {1}
-    assert RULES.scores(done.state) == (0, 0)
+    assert done.undone == {2}
+    assert RULES.scores(done.state) is None
+    assert done.state.players[0].hand.card == 3
+    assert fold(*START, lines("1 0 take 3", "2 - /end", "3 - /undo", "4 - /undo")).undone == {1, 2}
 
 
 def test_a_second_undo_does_not_play_the_time_of_the_first_back_in():

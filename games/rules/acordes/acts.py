@@ -4,8 +4,8 @@ import re
 
 from games.rules.acordes import calls, flow, special
 from games.rules.acordes.cards import CALLS
-from games.rules.acordes.hand import returned
-from games.rules.acordes.state import Out, Player, State, after, bits, kind_of, with_player
+from games.rules.acordes.hand import put_back
+from games.rules.acordes.state import Out, Player, State, after, begins, bits, kind_of, with_player
 from games.rules.game import Event, IllegalMove
 from games.rules.kit import number
 
@@ -19,7 +19,7 @@ def acted(state: State, words: list[str], at: float, out: Out) -> State:
         raise IllegalMove("over")
     match words:
         case ["/pause"]:
-            return _pause(state, at, out)
+            return _pause(state)
         case ["/minutes", minutes]:
             return _minutes(state, minutes, at, out)
         case ["/end"]:
@@ -41,7 +41,7 @@ def resume(state: State, at: float, out: Out) -> State:
     if state.paused is None:
         return state
     out.append(Event("resumed"))
-    return flow.shifted(state, at - state.paused)._replace(paused=None)
+    return calls.gone_on(flow.shifted(state, at - state.paused)._replace(paused=None), at, out)
 
 
 def rewind(state: State, at: float) -> State:
@@ -51,10 +51,11 @@ def rewind(state: State, at: float) -> State:
     return flow.shifted(state, at - state.now)
 
 
-def _pause(state: State, at: float, out: Out) -> State:
+def _pause(state: State) -> State:
+    """It takes effect when no window is open (D18)."""
     if state.paused is not None or state.pausing:
         raise IllegalMove("paused")
-    return flow.pause_if_asked(state._replace(pausing=True), at, out)
+    return state._replace(pausing=True)
 
 
 def _minutes(state: State, text: str, at: float, out: Out) -> State:
@@ -89,26 +90,29 @@ def _sit(state: State, seat: int, at: float, out: Out) -> State:
     if player.seated:
         raise IllegalMove("seat_taken", seat=seat)
     out.append(Event("sat", seat))
-    player = player._replace(seated=True, away=False, passed=False, idle=at, last=at, wrong=None)
-    state = with_player(state, seat, player)
-    needs_turn = state.rules.turns and state.turn is None and state.phase == "play"
-    return flow.next_turn(state, at, out) if needs_turn else state
+    player = player._replace(seated=True, away=False, passed=False, idle=begins(state, at), wrong=None)
+    return with_player(state, seat, player)
 
 
 def _leave(state: State, seat: int, at: float, out: Out) -> State:
-    """R26: hand and tray go, combinations, chords and points stay; what the seat had to decide lapses."""
+    """R26: hand and tray go, combinations, chords and points stay; what the seat had to decide lapses. In a pause
+    nothing is played on: its calls and its special card fall away, the rest waits for "/resume"."""
     if not state.players[seat].seated:
         raise IllegalMove("empty_seat", seat=seat)
     out.append(Event("left", seat))
     state = _decided_for(state, seat, at, out)
     state = _emptied(state, seat, at, out)
     state = calls.withdrawn(state, seat, at, out)
-    return flow.next_turn(state, at, out) if state.turn == seat else state
+    return state if state.paused is not None else calls.gone_on(state, at, out)
 
 
 def _decided_for(state: State, seat: int, at: float, out: Out) -> State:
-    while state.stop and state.stop.case and state.stop.case.seat == seat:
-        state = special.lapsed(state, at, out)
+    while state.stop and (case := state.stop.case) and case.seat == seat:
+        if state.paused is None:
+            state = special.lapsed(state, at, out)
+        else:
+            out.append(Event("lapsed", seat, {"what": case.what, "decide": case.decide}))
+            state = special.finished(state, case, at)
     return state
 
 
@@ -119,7 +123,7 @@ def _emptied(state: State, seat: int, at: float, out: Out) -> State:
         gone.append(hand.card)
         state = flow.no_passes(state, at)
     elif hand:
-        state = returned(state, seat, at, out, auto=True)
+        state = put_back(state, seat, at, out, auto=True)
     if gone:
         out.append(Event("discarded", seat, {"cards": [[card, state.faces[card]] for card in gone]}))
     left: Player = state.players[seat]._replace(hand=None, tray=(), seated=False, away=False, passed=False)

@@ -74,7 +74,7 @@ def _has_in_hand(state: State, seat: int, what: str) -> None:
         return
     if kind in CALLS:
         raise IllegalMove("must_call", what=kind)
-    if state.rules.turns and state.turn != seat:
+    if state.rules.turns and state.turn not in (None, seat):
         raise IllegalMove("only_chord_off_turn", seat=state.turn)
     raise IllegalMove("nothing_to_call", what=what)
 
@@ -99,10 +99,11 @@ def queued(state: State, entry: Call, at: float, out: Out) -> State:
 
 
 def ready(rules: Rules, entry: Call) -> float:
-    """D11: when a call may be resolved, so that an earlier one still under way can come before it."""
+    """D11: when a call may be resolved, so that an earlier one still under way can come before it. A special call waits
+    a millisecond longer: one at the very end of its window may arrive at that moment, after the bell."""
     if rules.turns:
         return entry.c
-    return after(entry.c, rules.max_lag + (0.0 if entry.what == "chord" else rules.call_window))
+    return after(entry.c, rules.max_lag + (0.0 if entry.what == "chord" else rules.call_window + 0.001))
 
 
 def advanced(state: State, at: float, out: Out) -> State:
@@ -220,12 +221,16 @@ def chord_data(state: State, shown: Shown) -> dict[str, Json]:
 
 
 def withdrawn(state: State, seat: int, at: float, out: Out) -> State:
-    """R26: the calls of a seat that was left fall away, and it is no target; play goes on if nothing else waits."""
+    """R26: the calls of a seat that was left fall away, and it is no target."""
     stop = state.stop
     if stop is None:
         return state
     state = state._replace(stop=stop._replace(queue=tuple(c for c in stop.queue if c.seat != seat)))
-    state = special.asked_again(state, at, out)
+    return special.asked_again(state, at, out)
+
+
+def gone_on(state: State, at: float, out: Out) -> State:
+    """Resolve what is due where nothing is decided or shown any more."""
     return advanced(state, at, out) if state.stop and state.stop.stage == "window" else state
 
 

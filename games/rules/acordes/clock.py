@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.rules.acordes import calls, flow, hand, special
 from games.rules.acordes.cards import CALLS
-from games.rules.acordes.state import Out, State, after, kind_of, with_player
+from games.rules.acordes.state import Out, State, after, kind_of
 from games.rules.game import Event, IllegalMove
 
 Due = tuple[float, str, int]  # when, what, seat (0 where none is meant)
@@ -71,7 +71,7 @@ def ticked(state: State, at: float, out: Out) -> State:
         case "hold":
             return _held_too_long(state, seat, at, out)
         case _:
-            return passed(state, seat, at, out, auto=True)
+            return flow.passed(state, seat, out, auto=True)
 
 
 def _stop_over(state: State, at: float, out: Out) -> State:
@@ -95,20 +95,17 @@ def _held_too_long(state: State, seat: int, at: float, out: Out) -> State:
 def _turn_over(state: State, at: float, out: Out) -> State:
     """D16: a plain card goes back face up, a must-call card is called, the turn passes.
 
-    After a call by the clock the turn is still over: its due time stands, and the bell rings again when play goes on.
+    With the heap empty and nothing taken it was a pass (D14), or idle turns would go round for ever. After a call by
+    the clock the turn is still over: its due time stands, and the bell rings again when play goes on.
     """
-    assert state.turn is not None
-    held = state.players[state.turn].hand
+    seat = state.turn
+    assert seat is not None
+    held = state.players[seat].hand
     if held and kind_of(state, held.card) in CALLS:
-        return calls.call_by_clock(state, state.turn, at, out)
-    out.append(Event("turn_over", state.turn))
+        return calls.call_by_clock(state, seat, at, out)
+    out.append(Event("turn_over", seat))
     if held:
-        state = hand.returned(state, state.turn, at, out, auto=True)
-    return flow.next_turn(state, at, out)
-
-
-def passed(state: State, seat: int, at: float, out: Out, auto: bool = False) -> State:
-    """D14: «No quiero más»; by turns the turn passes on. In the last call: has nothing more to call (D13)."""
-    out.append(Event("passed", seat, {"auto": auto}))
-    state = with_player(state, seat, state.players[seat]._replace(passed=True))
-    return flow.next_turn(state, at, out) if state.rules.turns and state.phase == "play" else state
+        state = hand.returned(state, seat, at, out, auto=True)
+    elif not state.heap and not state.taken:
+        state = flow.passed(state, seat, out, auto=True)
+    return state if state.players[seat].passed else flow.next_turn(state, at, out)

@@ -2,7 +2,7 @@
 
 from games.rules.acordes.cards import deck
 from games.rules.acordes.scoring import winners
-from games.rules.acordes.state import Call, Out, Player, State, Stop, after, bits, with_player
+from games.rules.acordes.state import Call, Out, Player, State, Stop, after, begins, bits, with_player
 from games.rules.game import Event
 from games.rules.kit import shuffled
 
@@ -65,7 +65,8 @@ def no_passes(state: State, at: float) -> State:
     """D14: a card left the table for good, so every pass is void."""
     if not any(player.passed for player in state.players):
         return state
-    players = (p._replace(passed=False, idle=at) if p.passed else p for p in state.players)
+    idle = begins(state, at)
+    players = (p._replace(passed=False, idle=idle) if p.passed else p for p in state.players)
     return state._replace(players=tuple(players))
 
 
@@ -74,7 +75,14 @@ def heap_without(state: State, card: int, at: float) -> State:
     heap = state.heap & ~(1 << card)
     if heap:
         return state._replace(heap=heap)
-    return state._replace(heap=0, players=tuple(player._replace(idle=at) for player in state.players))
+    idle = begins(state, at)
+    return state._replace(heap=0, players=tuple(player._replace(idle=idle) for player in state.players))
+
+
+def passed(state: State, seat: int, out: Out, auto: bool = False) -> State:
+    """D14: «No quiero más»; by turns the turn passes on (`settled`). In the last call: nothing more to call (D13)."""
+    out.append(Event("passed", seat, {"auto": auto}))
+    return with_player(state, seat, state.players[seat]._replace(passed=True))
 
 
 def next_turn(state: State, at: float, out: Out) -> State:
@@ -86,26 +94,45 @@ def next_turn(state: State, at: float, out: Out) -> State:
     if turn is None:
         return state._replace(turn=None, turn_due=None, taken=False)
     out.append(Event("turn", turn))
-    begins = state.stop.since if state.stop else at  # while the table stands still a turn has not begun
-    state = with_player(state, turn, state.players[turn]._replace(idle=begins))
-    return state._replace(turn=turn, taken=False, turn_due=later(state.rules.turn_timeout, begins))
+    state = with_player(state, turn, state.players[turn]._replace(idle=at))
+    return state._replace(turn=turn, taken=False, turn_due=later(state.rules.turn_timeout, at))
 
 
 def settled(state: State, at: float, out: Out) -> State:
-    """After every move: whether the heap, the last call or the game has come to its end."""
-    if state.stop or state.phase == "over":
+    """After every move that leaves play going: whether heap, last call or game have come to their end, whose turn it
+    is."""
+    if state.stop or state.paused is not None or state.phase == "over":
         return state
     if state.end is not None and at >= state.end:
         return finished(state, out, "time")
     if state.phase == "last_call":
         return finished(state, out, "all_passed") if _all_passed(state) else state
-    if state.heap or any(player.hand for player in state.players):
-        return state
-    if state.up and not _all_passed(state):
+    if not state.heap:
+        state = _heap_gone(state, at, out)
+    return next_turn(state, at, out) if _turn_is_over(state) else state
+
+
+def _heap_gone(state: State, at: float, out: Out) -> State:
+    """R21, R22: the game ends when the table is empty, or all have passed and nobody holds a card. A new heap is dealt
+    as soon as the table is empty, for whoever has no card in hand has nothing to do until then."""
+    held = any(player.hand for player in state.players)
+    if state.up and (held or not _all_passed(state)):
         return state
     if state.rules.redeal and state.end is not None:
         return redealt(state, at, out)
+    if held:
+        return state
     return finished(state, out, "all_passed") if state.up else last_call(state, at, out)
+
+
+def _turn_is_over(state: State) -> bool:
+    """R24, R26: a seat that has passed or is empty has no turn; where nobody has one, the first who sits has."""
+    if not state.rules.turns or state.phase != "play":
+        return False
+    if state.turn is None:
+        return any(player.seated for player in state.players)
+    player = state.players[state.turn]
+    return player.passed or not player.seated
 
 
 def _all_passed(state: State) -> bool:
@@ -125,6 +152,7 @@ def last_call(state: State, at: float, out: Out) -> State:
 def redealt(state: State, at: float, out: Out) -> State:
     """R22: a new heap, while time is left. Face-up cards that nobody wanted (all passed) go to the discard first:
     a table that all have done with counts as empty here, or an unwanted card would end a game with time left."""
+    passed = _turn_is_over(state)
     first = len(state.faces)
     cards = len(state.faces) - state.first
     faces = shuffled(sorted(state.faces[state.first :]), state.seed, "heap", state.deal + 1)
@@ -137,7 +165,7 @@ def redealt(state: State, at: float, out: Out) -> State:
         first=first,
         deal=state.deal + 1,
     )
-    return next_turn(state, at, out) if state.rules.turns and state.turn is None else state
+    return next_turn(state, at, out) if passed else state
 
 
 def finished(state: State, out: Out, reason: str) -> State:

@@ -90,8 +90,15 @@ def placed(state: State, seat: int, number: int, card: int | None, at: float, ou
 def returned(state: State, seat: int, at: float, out: Out, auto: bool = False) -> State:
     """R5: the card in hand goes back face up. D14: with the heap empty, giving back what lay face up is a pass."""
     player = state.players[seat]
-    hand = held(player)
-    passes = hand.from_up and not state.heap
-    out.append(Event("returned", seat, {"card": hand.card, "face": state.faces[hand.card], "auto": auto}))
-    state = with_player(state, seat, player._replace(hand=None, passed=player.passed or passes))
-    return state._replace(up=(*state.up, Up(hand.card, seat, after(at, RETURN_WAIT))))
+    passes = held(player).from_up and not state.heap and not player.passed
+    state = put_back(state, seat, at, out, auto)
+    return flow.passed(state, seat, out, auto) if passes else state
+
+
+def put_back(state: State, seat: int, at: float, out: Out, auto: bool) -> State:
+    """The card in hand lies face up."""
+    player = state.players[seat]
+    card = held(player).card
+    out.append(Event("returned", seat, {"card": card, "face": state.faces[card], "auto": auto}))
+    state = with_player(state, seat, player._replace(hand=None))
+    return state._replace(up=(*state.up, Up(card, seat, after(at, RETURN_WAIT))))

@@ -6,7 +6,7 @@ from games.rules.acordes import acts, calls, clock, flow, hand, special, towers
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.options import options as resolved
 from games.rules.acordes.options import rules
-from games.rules.acordes.state import Out, Player, State, after, kind_of
+from games.rules.acordes.state import Out, Player, State, after, begins, kind_of
 from games.rules.game import Events, IllegalMove, Json, Seat
 from games.rules.kit import number, resolve_seats, shuffled
 
@@ -32,9 +32,8 @@ def play(state: State, seat: Seat | None, move: str, at: float, lag: float = 0.0
     out: Out = []
     at = after(max(at, state.now), 0.0)
     new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, move.split(), at, lag, out)
-    if new.pausing:
-        new = flow.pause_if_asked(new, at, out)
-    return flow.settled(new, at, out), tuple(out)
+    new = flow.settled(new, at, out)
+    return flow.pause_if_asked(new, at, out), tuple(out)
 
 
 def _by_table(state: State, move: str, at: float, out: Out) -> State:
@@ -64,7 +63,7 @@ def _by_seat(state: State, seat: Seat, words: list[str], at: float, lag: float, 
         raise IllegalMove("paused")
     new = _dispatched(state, seat, words, at, lag, out)
     players = new.players
-    player = players[seat]._replace(last=at, idle=at)
+    player = players[seat]._replace(idle=begins(new, at))
     return new._replace(players=(*players[:seat], player, *players[seat + 1 :]), now=at)
 
 
@@ -137,14 +136,14 @@ def _free(state: State, seat: Seat, words: list[str], at: float, out: Out) -> St
         case ["drop", m]:
             return towers.dropped(state, seat, number(m), at, out)
         case ["pass"]:
-            return _pass(state, seat, at, out)
+            return _pass(state, seat, out)
         case ["done"]:
             return _done(state, seat, at, out)
         case _:
             raise _unknown(words)
 
 
-def _pass(state: State, seat: Seat, at: float, out: Out) -> State:
+def _pass(state: State, seat: Seat, out: Out) -> State:
     """D14, R24."""
     player = state.players[seat]
     if state.heap:
@@ -155,7 +154,7 @@ def _pass(state: State, seat: Seat, at: float, out: Out) -> State:
         raise IllegalMove("already_passed")
     if state.taken and state.phase == "play":
         raise IllegalMove("one_card_a_turn")
-    return clock.passed(state, seat, at, out)
+    return flow.passed(state, seat, out)
 
 
 def _done(state: State, seat: Seat, at: float, out: Out) -> State:

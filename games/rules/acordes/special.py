@@ -14,6 +14,7 @@ from games.rules.acordes.state import (
     State,
     after,
     as_stack,
+    begins,
     bits,
     cards_of,
     discarded,
@@ -192,17 +193,18 @@ def _applied(state: State, case: Case, number: int, at: float, out: Out, auto: b
 
 def _drawn(state: State, case: Case, card: int, at: float, out: Out, auto: bool) -> State:
     """R13, D7: the second card, seen by all."""
-    since = stop_of(state).since
     kind, seat = kind_of(state, card), case.seat
     out.append(Event("drawn", seat, {"card": card, "face": state.faces[card], "rest": case.card, "auto": auto}))
-    state = flow.heap_without(state, card, since)
+    state = flow.heap_without(state, card, at)
     case = case._replace(second=card)
     if kind == "rest":
         if FIGURE[state.faces[card]] == case.figure:
             return _assigned(state, case, case.card, at, out, auto=True)
         return asked(state, case, "mine", at, out)
-    hand = Hand(card, True, False, after(since, hold_time(state, card)))
+    hand = Hand(card, True, False, after(begins(state, at), hold_time(state, card)))
     state = with_player(state, seat, state.players[seat]._replace(hand=hand))
+    if state.turn_due is not None:  # by turns, however late it was: the card is not taken out of the hand at once
+        state = state._replace(turn_due=max(state.turn_due, hand.due))
     if kind != "note":
         out.append(Event("rest_void", seat, {"card": case.card}))
         return finished(state, case, at)

@@ -81,8 +81,8 @@ class Wrong(NamedTuple):
 class Player(NamedTuple):
     """A seat and all that belongs to it, whoever sits there (R26).
 
-    `last`: when it last moved; `idle`: from when the pass timeout counts; `claim_from`: no claim before (D6);
-    `struck`: how often a rest or a Chim Poom took something from it.
+    `idle`: from when the pass timeout counts; `claim_from`: no claim before (D6); `struck`: how often a rest or a Chim
+    Poom took something from it.
     """
 
     hand: Hand | None = None
@@ -93,7 +93,6 @@ class Player(NamedTuple):
     seated: bool = True
     away: bool = False
     passed: bool = False
-    last: float = 0.0
     idle: float = 0.0
     claim_from: float = 0.0
     wrong: Wrong | None = None
@@ -189,6 +188,12 @@ def after(time: float, by: float) -> float:
     """A time so much later, in whole milliseconds: sums of binary fractions would miss their own deadlines. Every time
     that a state holds comes from here."""
     return round(time + by, 3)
+
+
+def begins(state: State, at: float) -> float:
+    """When a timer that is set now begins: with the stop, while the table stands, for it is moved on by the whole of
+    it when play goes on (D18)."""
+    return state.stop.since if state.stop else at
 
 
 def stop_of(state: State) -> Stop:

@@ -256,7 +256,6 @@ def summary(state: State) -> dict[str, Json]:
         "last": [_last(seat, chord) for _, seat, chord in last[-3:]],
         "seated": [seat for seat, player in enumerate(state.players) if player.seated],
         "away": [seat for seat, player in enumerate(state.players) if player.away],
-        "last_move": [player.last for player in state.players],
         "struck": [player.struck for player in state.players],
         "deal": state.deal,
     }

@@ -34,6 +34,17 @@ def test_it_lays_a_stored_accidental_that_makes_thirds():
     assert found[f"lay {t.card('sharp', 1)} {t.card('Fq')}"] > 30
 
 
+def test_it_judges_by_the_rules_of_its_table():
+    """Fa𝄪 is no Sol where nothing is renamed, and Do–Mi♭♭ a third where thirds may be of any size."""
+    tower, hand = "1 Cq Eq Fq##", "hand Gq; 1 Cq Eqbb"
+    plain = {"rules": {"renaming": "none"}}
+    assert choices(game(tower, "-", heap="Cw")) == {"call chord 1": 40}
+    assert choices(game(tower, "-", heap="Cw", **plain))["call chord 1"] < 10
+    wide = {"rules": {"renaming": "none", "thirds": "any"}}
+    assert choices(game(hand, "-"))["keep 1 3"] < 10
+    assert choices(game(hand, "-", **wide))["keep 1 3"] > 30
+
+
 def test_it_calls_what_must_be_called():
     assert choices(game("hand chim_poom", "-")) == {"call chim_poom": 40}
 

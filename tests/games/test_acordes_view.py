@@ -120,7 +120,19 @@ def test_can_says_the_same_as_moves_through_whole_games():
             listed = {move.split()[0] for move in moves(state, seat)}
             if state.now < state.players[seat].claim_from:
                 can.discard("chord")
+            if not state.heap and len(view(state, seat)["me"].get("barred", ())) == len(state.up):
+                can.discard("take")
             assert {verbs.get(key, key) for key in can} == listed
+
+
+def test_r5_a_card_just_given_back_is_to_be_had_again_though_no_bell_rings():
+    """Else a seat that waits for it is told to pass, for as long as nothing else happens."""
+    t = game("hand Cq", "-", heap="").do(0, "return")
+    me = view(t.state, 0)["me"]
+    assert (me["can"]["take"], me["barred"]) == (True, [[t.card("Cq"), t.now + 5]])
+    assert "barred" not in view(t.state, 1)["me"]
+    assert t.refused(0, f"take {t.card('Cq')}") == "just_returned"
+    assert "barred" not in view(t.act("/away 1", at=t.now + 5).state, 0)["me"]
 
 
 def test_the_summary_for_the_board():

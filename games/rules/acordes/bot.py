@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -10,7 +9,8 @@ from games.rules.acordes.cards import LETTER, STEP
 from games.rules.acordes.scoring import closable
 from games.rules.game import Json
 from theory.pitch import Note
-from theory.rules import DEFAULT
+from theory.rules import DEFAULT, StackRules
+from theory.stacks import check
 
 ERR = 0.06  # how often it takes a third for what is none, or claims too early
 CLAIMS = {3: 0.1, 4: 0.3, 5: 1.0}  # how often it closes a chord that could still grow
@@ -25,6 +25,13 @@ class Sight(NamedTuple):
     view: Mapping[str, Json]
     towers: list[Tower]
     signs: dict[int, list[int]]  # +1, -1 -> cards of the tray
+    rules: StackRules
+
+    def thirds(self, notes: Tower) -> bool:
+        """Whether these are on the way to a chord of this table, or one."""
+        if len(notes) >= 3:
+            return closable(tuple(notes), self.rules)
+        return len(notes) < 2 or check(notes, self.rules).sub == "ON_THE_WAY"
 
 
 def think(rng: Random, level: int) -> float:
@@ -54,18 +61,12 @@ def _sight(view: Mapping[str, Json], moves: Iterable[str]) -> Sight:
     for card, face in own["tray"]:
         if face in STEP:
             signs[STEP[face]].append(card)
-    return Sight(by_verb, view, [[_note(note) for note in combo] for combo in own["combos"]], signs)
+    rules = StackRules.from_dict(given) if (given := view["table"].get("rules")) else DEFAULT
+    return Sight(by_verb, view, [[_note(note) for note in combo] for combo in own["combos"]], signs, rules)
 
 
 def _note(note: list[Json]) -> Note:
     return Note(LETTER[note[1]], sum(STEP[face] for _, face in note[2:]))
-
-
-def _thirds(notes: Tower) -> bool:
-    """Whether these are on the way to a chord, or one."""
-    if len(notes) >= 3:
-        return closable(tuple(notes), DEFAULT)
-    return all((high.sound - low.sound) % 12 in (3, 4) for low, high in pairwise(notes))
 
 
 def _changes(signs: dict[int, list[int]]) -> Iterator[int]:
@@ -97,7 +98,7 @@ def _claim(sight: Sight, rng: Random) -> str | None:
     hurry = table["left"] < 12 or table["phase"] == "last_call"
     for move in sight.moves["call"]:
         notes = sight.towers[int(move.rsplit(" ", 1)[1]) - 1]
-        if rng.random() < (1.0 if hurry else CLAIMS[len(notes)]) * (1 if _thirds(notes) else ERR):
+        if rng.random() < (1.0 if hurry else CLAIMS[len(notes)]) * (1 if sight.thirds(notes) else ERR):
             return move
     return None
 
@@ -108,11 +109,11 @@ def _mend(sight: Sight, rng: Random) -> str | None:
         return None
     own = sight.view[f"seat{sight.view['me']['seat']}"]
     for notes, cards in zip(sight.towers, own["combos"], strict=True):
-        if len(notes) < 2 or _thirds(notes):
+        if len(notes) < 2 or sight.thirds(notes):
             continue
         for by in _changes(sight.signs):
             for p, note in enumerate(notes):
-                if _thirds([*notes[:p], note.raised(by), *notes[p + 1 :]]):
+                if sight.thirds([*notes[:p], note.raised(by), *notes[p + 1 :]]):
                     return f"lay {sight.signs[1 if by > 0 else -1][0]} {cards[p][0]}"
     return None
 
@@ -134,13 +135,13 @@ def _fits(sight: Sight, keep: str, rng: Random) -> bool:
     note = Note(LETTER[sight.view["me"]["hand"]["face"]])
     notes, place = sight.towers[int(c) - 1], int(p) - 1
     changes = [0, *(_changes(sight.signs) if notes else ())]
-    fits = any(_thirds([*notes[:place], note.raised(by), *notes[place:]]) for by in changes)
+    fits = any(sight.thirds([*notes[:place], note.raised(by), *notes[place:]]) for by in changes)
     return fits or (bool(notes) and rng.random() < ERR / 4)
 
 
 def _go_on(sight: Sight, rng: Random) -> str | None:
     """Drop a note that leads nowhere, take a face-up card that fits or one from the heap, end the turn, pass."""
-    stuck = all(notes and not _thirds(notes) for notes in sight.towers)
+    stuck = all(notes and not sight.thirds(notes) for notes in sight.towers)
     if sight.moves["drop"] and (stuck or rng.random() < 0.02):
         return rng.choice(sight.moves["drop"])
     up = dict(sight.view["table"]["up"])
@@ -161,7 +162,7 @@ def _wanted(sight: Sight, face: str) -> bool:
     """Whether a face-up card would be kept, stored or placed: to take it and give it back leads nowhere."""
     if face in LETTER:
         note = Note(LETTER[face])
-        return any(0 < len(t) < 5 and (_thirds([*t, note]) or _thirds([note, *t])) for t in sight.towers)
+        return any(0 < len(t) < 5 and (sight.thirds([*t, note]) or sight.thirds([note, *t])) for t in sight.towers)
     if face in STEP:
         return True
     on = sight.view[f"seat{sight.view['me']['seat']}"]["on"]

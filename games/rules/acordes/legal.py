@@ -174,7 +174,8 @@ def _rearrangements(player: Player) -> Iterator[str]:
 
 
 def can(state: State, seat: int) -> dict[str, Json]:
-    """The same in short: only what is possible, claims without regard to the wait after a wrong one (`me.wait`)."""
+    """The same in short: only what is possible. What a few seconds bar is there too, for no bell rings when they are
+    over: claims after a wrong one (`me.wait`), a card just given back (`me.barred`)."""
     player = state.players[seat]
     out: dict[str, Json] = {}
     if state.phase == "over" or state.paused is not None or not player.seated:
@@ -214,7 +215,7 @@ def _can_act(state: State, seat: int, player: Player) -> dict[str, Json]:
     elif state.taken:
         out["done"] = True
     else:
-        out["take"] = bool(state.heap or any(up.by != seat or state.now >= up.until for up in state.up))
+        out["take"] = bool(state.heap or state.up)
         out["pass"] = not state.heap and not player.passed
     if notes:
         out["arrange"] = next(_rearrangements(player), None) is not None

@@ -10,7 +10,8 @@ seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, 
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
 chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
 me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
-        "wait", "hints"}; `can` as in legal.can, with place_stored [[card, [combinations]]…] by option
+        "wait", "barred": [[card, until]…] (R5), "hints"}; `can` as in legal.can, with place_stored
+        [[card, [combinations]]…] by option; wait, barred and hints only where there are any
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
         while its stage is "window" seat and what are known to nobody but a caller
 
@@ -127,6 +128,8 @@ def _me(state: State, seat: int) -> dict[str, Json]:
         "verdict": player.wrong and _verdict(player.wrong),
         "wait": player.claim_from if player.claim_from > state.now else None,
     }
+    if barred := [[up.card, up.until] for up in state.up if up.by == seat and up.until > state.now]:
+        out["barred"] = barred
     if state.rules.help == "hints":
         out["hints"] = hints(state, player)
     return out

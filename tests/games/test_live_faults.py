@@ -1,0 +1,186 @@
+"""What fails costs what it must and no more: rules, words, views, a database that does not write, work in the
+background. The counting game is made to fail for a while.
+"""
+
+import asyncio
+
+import pytest
+from django.db import connection
+
+from games.live.people import Snapshot
+from games.rules.catalogue import GAMES
+from games.rules.game import IllegalMove
+from tests.games import counting
+from tests.games.indoors import Pupil, away, lines, new_table, running, until
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def counting_game(monkeypatch):
+    monkeypatch.setitem(GAMES, "counting", counting)
+
+
+def failing(*arguments):
+    raise RuntimeError("a fault of the rules")
+
+
+def full():
+    """A database that reads and does not write: as on a full disk."""
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TRIGGER full BEFORE INSERT ON games_entry BEGIN SELECT RAISE(ABORT, 'full'); END")
+
+
+def not_full():
+    with connection.cursor() as cursor:
+        cursor.execute("DROP TRIGGER full")
+
+
+@pytest.fixture
+def sqlite():
+    if connection.vendor != "sqlite":
+        pytest.skip("a trigger of SQLite stands for the full disk")
+
+
+async def test_a_database_that_does_not_write_is_asked_ever_more_rarely(sqlite, caplog):
+    await away(full)
+    async with running() as live:
+        pupil = Pupil(live).sit(await new_table(), 0)
+        await until(lambda: pupil.view.get("notice") == "storing")
+        await asyncio.sleep(2)
+        assert 2 <= sum("were not stored" in record.message for record in caplog.records) <= 6
+        await away(not_full)
+        await until(lambda: "table" in pupil.view and "notice" not in pupil.view)
+        assert "yes" in await pupil.play("draw", "a-1")
+
+
+async def test_a_notice_reaches_whoever_comes_later_and_the_board(sqlite):
+    table = await new_table()
+    async with running(lambda room: Snapshot(tables=[(table, 1)])) as live:
+        board, first = Pupil(live, kind="teacher"), Pupil(live).sit(table, 0)
+        live.room("room").join(board.client)
+        board.say({"hello": 1})
+        await until(lambda: "table" in first.view and "tile1" in board.view)
+        await away(full)
+        first.say({"tap": "a-1", "move": "draw"})
+        await until(lambda: first.view.get("notice") == "storing")
+        late = Pupil(live, 2).sit(table, 1)
+        await until(lambda: late.view.get("notice") == "storing" and board.view["tile1"]["notice"] == "storing")
+        await away(not_full)
+        await until(lambda: not any("notice" in each.view for each in (first, late)))
+        await until(lambda: board.view["tile1"]["notice"] is None)
+        assert "yes" in first.answers["a-1"]
+
+
+async def test_the_notice_ends_when_the_database_writes_again_though_nobody_plays(sqlite):
+    table = await new_table()
+    async with running() as live:
+        pupil = Pupil(live).sit(table, 0)
+        await until(lambda: "table" in pupil.view)
+        await away(full)
+        assert (await pupil.play("draw", "a-1"))["code"] == "busy"
+        await away(not_full)
+        await until(lambda: "notice" not in pupil.view, 2)
+
+
+async def test_an_answer_that_cannot_be_told_costs_its_socket_alone(monkeypatch):
+    table = await new_table()
+    async with running() as live:
+        one, other = Pupil(live).sit(table, 0), Pupil(live, 2).sit(table, 1)
+        await until(lambda: "table" in one.view)
+
+        def unspeakable(*arguments):
+            raise IllegalMove("not_a_move", what=["no word"])
+
+        with monkeypatch.context() as patch:
+            patch.setattr(counting, "play", unspeakable)
+            one.say({"tap": "a-1", "move": "draw"})
+            await until(lambda: one.cuts == 1)
+        assert "yes" in await other.play("draw", "b-1")
+        assert "notice" not in other.view
+
+
+async def test_a_tap_that_fails_the_table_twice_is_refused_and_the_table_goes_on(monkeypatch):
+    table = await new_table()
+    async with running() as live:
+        pupil = Pupil(live).sit(table, 0)
+        await until(lambda: "table" in pupil.view)
+        with monkeypatch.context() as patch:
+            patch.setattr(counting, "deadline", failing)
+            assert (await pupil.play("draw", "a-1"))["code"] == "fault"
+            assert pupil.view["notice"] == "broken"
+        assert "yes" in await pupil.play("draw", "a-2")
+        await until(lambda: "notice" not in pupil.view)
+        assert live.actor(table).faults == 0
+
+
+async def test_broken_is_shown_until_a_turn_goes_well(monkeypatch):
+    """Reading the table again is no good turn yet."""
+    table = await new_table()
+    async with running() as live:
+        pupil, seen = Pupil(live).sit(table, 0), set()
+        await until(lambda: "table" in pupil.view)
+        with monkeypatch.context() as patch:
+            patch.setattr(counting, "deadline", failing)
+            live.actor(table).wake.set()
+            await until(lambda: pupil.view.get("notice") == "broken")
+            for _ in range(100):
+                seen.add(pupil.view.get("notice"))
+                await asyncio.sleep(0.01)
+        assert seen == {"broken"}
+        await until(lambda: "notice" not in pupil.view)
+
+
+async def test_taps_at_an_erased_table_are_answered():
+    from games import api
+
+    table = await new_table()
+    async with running() as live:
+        pupil = Pupil(live).sit(table, 0)
+        await until(lambda: "table" in pupil.view)
+        await away(api.erase, [table])
+        await until(lambda: "table" not in pupil.view)
+        answer = await pupil.play("draw", "a-1")
+        assert (answer["code"], answer["text"]) == ("not_seated", "You have no seat at a table now. Wait a moment.")
+
+
+async def test_a_view_that_fails_ends_its_socket_and_says_so_in_the_log(monkeypatch, caplog):
+    table = await new_table()
+    async with running() as live:
+        one, other = Pupil(live).sit(table, 0), Pupil(live, 2).sit(table, 1)
+        await until(lambda: "table" in one.view and "table" in other.view)
+        seen = counting.view
+        with monkeypatch.context() as patch:
+            patch.setattr(counting, "view", lambda state, seat: failing() if seat == 0 else seen(state, seat))
+            assert "yes" in await other.play("draw", "b-1")
+            await until(lambda: one.cuts == 1)
+        assert "a socket could not be written" in caplog.text
+        again = Pupil(live).sit(table, 0)
+        await until(lambda: "table" in again.view)
+
+
+async def test_work_in_the_background_begins_anew_after_a_fault(caplog):
+    rounds = []
+
+    async def pulling():
+        rounds.append(1)
+        if len(rounds) == 1:
+            failing()
+        await asyncio.Event().wait()
+
+    async with running(beside=[pulling]):
+        await until(lambda: len(rounds) == 2)
+    assert "pulling failed" in caplog.text
+
+
+async def test_sockets_are_pinged_again_after_a_fault_of_the_beats():
+    seats = {1: None}  # a school that errs
+    async with running(lambda room: Snapshot(seats=dict(seats), generations={1: 1})) as live:
+        pupil = Pupil(live)
+        live.room("room").join(pupil.client)
+        await until(lambda: live.room("room").snap)
+        await asyncio.sleep(0.3)
+        pings = pupil.pings
+        seats.clear()
+        live.room("room").refresh()
+        await until(lambda: pupil.pings > pings + 3)

@@ -7,6 +7,8 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   entering.py   who comes in: join, claim, hand-over, rename, out and back
   naming.py     names as typed and as shown
   seating.py    tables made even, seats given and taken
+  steering.py   the teacher's acts at tables that play
+  ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
   access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses PINs
   problems.py   what is refused, with its sentence

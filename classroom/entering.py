@@ -1,18 +1,19 @@
 """Coming in and going out: join, claim of a name, hand-over, rename, sent out and let back.
 
 A tablet is known by its random word (`device`); one word, one name in a session. Raising `generation` voids older
-passes.
+passes. Whatever reads before it writes holds the session's row, so no two tablets decide at once.
 """
 
 import unicodedata
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from classroom import naming
 from classroom.models import BADGES, NAME_LENGTH, GameSession, Participant, Student
 from classroom.problems import Problem
-from classroom.seating import seat_newcomer, vacate
+from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
 
 MOST_PEOPLE = 64  # in one session
@@ -35,7 +36,7 @@ def row_of(student: Student, name: str, who: Participant | None) -> dict:
         "student": student.key,
         "name": who.name if who else name,
         "badge": student.badge,
-        "inside": bool(who and who.device),
+        "inside": bool(who and who.inside),
         "participant": who.id if who else None,
     }
 
@@ -44,19 +45,16 @@ def join(session: GameSession, device: str, student: Student | None = None, name
     """Enter as `student` of the session's group, or as a guest called `name`; the participant whose pass to give.
 
     The same tablet asking for the same name again gets its participant back. While tables play a free seat is taken
-    at once.
+    at once, unless others wait for it.
     Problem: closed, blocked, already_inside, name_taken (then `claim`), no_such_name, no_guests, no_name, long_name,
     full.
     """
-    try:
-        with transaction.atomic():
-            row = GameSession.objects.select_for_update().get(pk=session.pk)
-            who, came = find_or_make(row, device, student, name)
-    except IntegrityError as error:  # two tablets in the same instant
-        raise Problem("name_taken", name=name or student.name) from error
-    if came:
-        seat_newcomer(row, who)
-        api.notify(row.key)
+    with transaction.atomic():
+        row = locked(session)
+        who, came = find_or_make(row, device, student, name)
+        if came:
+            seat_newcomers(row)
+            api.notify(row.key)
     return Participant.objects.select_related("session", "student").get(pk=who.pk)
 
 
@@ -64,8 +62,8 @@ def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
     """(the participant, whether the tablet came in just now)"""
     if session.status == GameSession.Status.CLOSED:
         raise Problem("closed")
+    mine = holder(session, device)
     who = of_student(session, student) if student else of_guest(session, name)
-    mine = session.participants.filter(device=device).first()
     if mine is not None:
         if who.pk != mine.pk:
             raise Problem("already_inside", name=mine.name)
@@ -76,10 +74,22 @@ def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
         raise Problem("name_taken", name=who.name)
     if who.pk is None and session.participants.count() >= MOST_PEOPLE:
         raise Problem("full")
-    session.participants.filter(claimed_by=device).update(claimed_by="")
-    who.device, who.claimed_by = device, ""
+    drop_claims(session, device)
+    who.device, who.claimed_by, who.joined = device, "", timezone.now()
     who.save()
     return who, True
+
+
+def holder(session: GameSession, device: str) -> Participant | None:
+    """Who is inside by this tablet; Problem "blocked" where the tablet's holder was sent out."""
+    who = session.participants.filter(device=device).first()
+    if who is not None and who.blocked:
+        raise Problem("blocked")
+    return who
+
+
+def drop_claims(session: GameSession, device: str) -> None:
+    session.participants.filter(claimed_by=device).update(claimed_by="")
 
 
 def of_student(session: GameSession, student: Student) -> Participant:
@@ -137,46 +147,53 @@ def unused(session: GameSession, name: str) -> str:
 
 def leave(who: Participant) -> None:
     """«No soy Lucía»: the tablet gives the name back; the seat is free, the evidence stays."""
-    vacate(who)
-    release(who)
-    if not who.places.exists():
-        who.delete()
-    api.notify(who.session.key)
+    with transaction.atomic():
+        row = locked(who.session)
+        void(who, device="")
+        vacate(who)
+        if not who.places.exists():
+            who.delete()
+        seat_waiting(row)
+        api.notify(row.key)
 
 
-def release(who: Participant) -> None:
-    """Void the pass of `who`."""
-    Participant.objects.filter(pk=who.pk).update(device="", claimed_by="", generation=F("generation") + 1)
+def void(who: Participant, **changes) -> None:
+    """Void the pass of `who`, with these changes of the row."""
+    Participant.objects.filter(pk=who.pk).update(claimed_by="", generation=F("generation") + 1, **changes)
 
 
 def claim(who: Participant, device: str) -> None:
     """«Soy yo» from another tablet: the teacher sees it and decides. Problem: blocked, claimed, already_inside,
     closed."""
     with transaction.atomic():
-        row = Participant.objects.select_for_update().select_related("session").get(pk=who.pk)
-        if row.session.status == GameSession.Status.CLOSED:
+        session = locked(who.session)
+        row = session.participants.get(pk=who.pk)
+        if session.status == GameSession.Status.CLOSED:
             raise Problem("closed")
+        mine = holder(session, device)
         if row.blocked:
             raise Problem("blocked")
-        if mine := row.session.participants.filter(device=device).first():
+        if mine is not None:
             raise Problem("already_inside", name=mine.name)
         if row.claimed_by not in ("", device):
             raise Problem("claimed")
         row.claimed_by = device
         row.save(update_fields=["claimed_by"])
-    api.notify(row.session.key)
+        api.notify(session.key)
 
 
 def admit(who: Participant) -> None:
-    """The teacher lets the name over: seat and cards go to the tablet that asked, the old one is told. Problem
-    "no_claim"."""
+    """The teacher lets the name over: seat and cards go to the tablet that asked, the old one is told. What else that
+    tablet asked for is dropped. Problem "no_claim"."""
     with transaction.atomic():
-        row = Participant.objects.select_for_update().select_related("session").get(pk=who.pk)
+        session = locked(who.session)
+        row = session.participants.get(pk=who.pk)
         if not row.claimed_by:
             raise Problem("no_claim")
-        row.device, row.claimed_by, row.generation = row.claimed_by, "", row.generation + 1
-        row.save(update_fields=["device", "claimed_by", "generation"])
-    api.notify(row.session.key)
+        device = row.claimed_by
+        drop_claims(session, device)
+        void(row, device=device)
+        api.notify(session.key)
 
 
 def decline(who: Participant) -> None:
@@ -200,15 +217,13 @@ def waits(session: GameSession, device: str) -> Participant | None:
 def rename(who: Participant, text: str) -> None:
     """Correct a shown name, for this session. Problem: no_name, long_name, name_taken."""
     name = good_name(text)
-    other = called(who.session, name)
-    if other is not None and other.pk != who.pk:
-        raise Problem("name_taken", name=other.name)
-    try:
-        with transaction.atomic():
-            Participant.objects.filter(pk=who.pk).update(name=name, approved=True)
-    except IntegrityError as error:  # somebody took it in the same instant
-        raise Problem("name_taken", name=name) from error
-    api.notify(who.session.key)
+    with transaction.atomic():
+        session = locked(who.session)
+        other = called(session, name)
+        if other is not None and other.pk != who.pk:
+            raise Problem("name_taken", name=other.name)
+        Participant.objects.filter(pk=who.pk).update(name=name, approved=True)
+        api.notify(session.key)
 
 
 def approve(who: Participant) -> None:
@@ -218,14 +233,17 @@ def approve(who: Participant) -> None:
 
 
 def send_out(who: Participant) -> None:
-    """Out of this session until let back: the seat is free, the pass void, the name closed."""
-    vacate(who)
-    release(who)
-    Participant.objects.filter(pk=who.pk).update(blocked=True)
-    api.notify(who.session.key)
+    """Out of this session until let back: pass void, name closed, seat free. The row keeps the tablet's word, so that
+    it does not come in at once under another name."""
+    with transaction.atomic():
+        row = locked(who.session)
+        void(who, blocked=True)
+        vacate(who)
+        seat_waiting(row)
+        api.notify(row.key)
 
 
 def let_back(who: Participant) -> None:
-    """The name may come in again."""
-    Participant.objects.filter(pk=who.pk).update(blocked=False)
+    """The name, and the tablet that held it, may come in again."""
+    Participant.objects.filter(pk=who.pk, blocked=True).update(blocked=False, device="")
     api.notify(who.session.key)

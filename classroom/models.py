@@ -14,6 +14,7 @@ import secrets
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 BADGES = 16  # percussion pictograms, told by their index
@@ -119,12 +120,15 @@ class GameSession(models.Model):
 
 
 class Participant(models.Model):
-    """A pupil or guest in one session. `device` is the tablet that holds the pass, empty when nobody does;
-    `generation` rises to make older passes void; `claimed_by` is a tablet that says «Soy yo» and waits for the
-    teacher."""
+    """A pupil or guest in one session. `device` is the tablet that holds the pass, empty when nobody does; of one who
+    was sent out (`blocked`) it is the tablet that is kept out. `generation` rises to make older passes void;
+    `claimed_by` is a tablet that says «Soy yo» and waits for the teacher.
+
+    `erased`: the pupil was taken off the class list. What was played stays under the shown name, without marks.
+    """
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="participants")
-    student = models.ForeignKey(Student, models.CASCADE, null=True, blank=True, related_name="participations")
+    student = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="participations")
     name = models.CharField(max_length=NAME_LENGTH)  # as shown: first name and initial
     badge = models.PositiveSmallIntegerField(default=0)
     generation = models.PositiveIntegerField(default=1)
@@ -134,7 +138,8 @@ class Participant(models.Model):
     approved = models.BooleanField(
         default=True
     )  # a guest's name is not on the big screen before the teacher has seen it
-    joined = models.DateTimeField(auto_now_add=True)
+    erased = models.BooleanField(default=False)
+    joined = models.DateTimeField(default=timezone.now)  # when a tablet came in under this name last
 
     class Meta:
         ordering = ["id"]
@@ -146,6 +151,10 @@ class Participant(models.Model):
 
     def __str__(self):
         return self.name
+
+    @property
+    def inside(self) -> bool:
+        return bool(self.device) and not self.blocked
 
 
 class SessionTable(models.Model):

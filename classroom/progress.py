@@ -17,7 +17,7 @@ from asgiref.sync import sync_to_async
 from django.db import connections, transaction
 from django.db.models import F
 
-from classroom import sessions
+from classroom.ending import tidy
 from classroom.models import GameSession, Mark, Place, SessionTable
 from games import api
 from theory import parse_note
@@ -46,7 +46,7 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
     marks = []
     for item in evidence:
         place = owner(places, item.seat, item.n)
-        if item.correct is None or place is None or place.participant is None:
+        if item.correct is None or place is None or place.participant is None or place.participant.erased:
             continue
         tried = (place.participant_id, item.data.get("combo"))
         x = worth(item.correct, tried in wrong)
@@ -115,11 +115,14 @@ def pull(session: GameSession) -> int:
 
 
 def pull_all() -> int:
-    """The same for all tables; also call rounds over whose tables have all ended, and close what was forgotten."""
-    changed = sum(pull_table(row) for row in behind())
-    for session in GameSession.objects.filter(status=GameSession.Status.PLAYING):
-        sessions.settle(session)
-    sessions.close_forgotten()
+    """The same for all tables, and tidy up the sessions. A table that fails is logged and keeps no other from it."""
+    changed = 0
+    for row in behind():
+        try:
+            changed += pull_table(row)
+        except Exception:
+            log.exception("the marks of table %d could not be taken", row.table_id)
+    tidy()
     return changed
 
 

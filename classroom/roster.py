@@ -3,7 +3,8 @@
 from django.db import transaction
 from django.db.models import Max
 
-from classroom.models import BADGES, Group, Membership, Student
+from classroom import ending, entering
+from classroom.models import BADGES, GameSession, Group, Membership, Student
 
 
 def create(teacher, name: str, language: str = "es") -> Group:
@@ -29,5 +30,18 @@ def rename(student: Student, name: str) -> None:
 
 
 def remove(student: Student) -> None:
-    """Erase a pupil with the marks; in past sessions the shown name stays with what was played."""
-    student.delete()
+    """Erase a pupil with the marks; in past sessions the shown name stays with what was played. In an open one the
+    seat falls free and the pass is void, as when a pupil leaves."""
+    with transaction.atomic():
+        for who in student.participations.exclude(session__status=GameSession.Status.CLOSED):
+            entering.leave(who)
+        student.participations.update(erased=True)
+        student.delete()
+
+
+def erase(group: Group) -> None:
+    """The group goes with its pupils, its sessions and all that was played in them. It cannot be undone."""
+    with transaction.atomic():
+        for session in group.sessions.all():
+            ending.erase(session)
+        group.delete()

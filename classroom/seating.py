@@ -6,14 +6,17 @@ the round's tables are written anew from it. Once a table plays, a seat changes 
 journal.
 """
 
+import logging
 import random
 
-from django.db import IntegrityError, transaction
-from django.db.models import Count, Q
+from django.db import transaction
+from django.db.models import Count, Exists, OuterRef, Q
 
 from classroom.models import BADGES, GameSession, Participant, Place, SessionTable
 from classroom.problems import Problem
 from games import api
+
+log = logging.getLogger(__name__)
 
 # --- pure -----------------------------------------------------------------------------------------
 
@@ -60,7 +63,7 @@ def arrangement(session: GameSession) -> list[list[Participant]]:
     tables: dict[int, list[Participant]] = {}
     for place in places.select_related("participant", "session_table").order_by("session_table__number", "seat"):
         who = place.participant
-        if who and who.device and not who.blocked:
+        if who and who.inside:
             tables.setdefault(place.session_table.number, []).append(who)
     return list(tables.values())
 
@@ -92,9 +95,14 @@ def tell_badges_apart(people: list[Participant]) -> None:
             who.save(update_fields=["badge"])
 
 
+def locked(session: GameSession) -> GameSession:
+    """The session's row as it is now, held until the transaction ends."""
+    return GameSession.objects.select_for_update().get(pk=session.pk)
+
+
 def lobby(session: GameSession) -> GameSession:
     """The session's row, locked, if it is in the lobby; Problem "not_in_lobby" if not. Inside a transaction only."""
-    row = GameSession.objects.select_for_update().get(pk=session.pk)
+    row = locked(session)
     if row.status != GameSession.Status.LOBBY:
         raise Problem("not_in_lobby")
     return row
@@ -153,27 +161,32 @@ def all_seated(session: GameSession) -> list[list[Participant]]:
 # --- while tables play ----------------------------------------------------------------------------
 
 
-def seat_newcomer(session: GameSession, who: Participant) -> Place | None:
-    """A seat for someone who has just come: in the lobby at the tables that are made, in play the seat held before,
-    else one
-    at the smallest table that has any; None: waits."""
-    if session.status == GameSession.Status.LOBBY:
-        return seat_in_lobby(session)
+def seat_newcomers(session: GameSession) -> None:
+    """Seats for those who have just come: in the lobby at the tables that are made already, in play the free ones. The
+    session's row is locked, here and below."""
+    if session.status != GameSession.Status.LOBBY:
+        seat_waiting(session)
+    elif session.tables.filter(round=session.round).exists():
+        write(session, all_seated(session))
+
+
+def seat_waiting(session: GameSession) -> None:
+    """The free seats of running tables to those who wait, in the order in which they came; the rest goes on waiting.
+    Each takes the seat held before, else one at the smallest table that has any."""
     if session.status != GameSession.Status.PLAYING:
-        return None
-    held = {(place.session_table_id, place.seat) for place in who.places.all()}
-    for row, seat in sorted(free_seats(session), key=lambda free: (free[0].pk, free[1]) not in held):
-        if place := sit(row, seat, who):
-            return place
-    return None
+        return
+    for who in waiting(session):
+        held = {(place.session_table_id, place.seat) for place in who.places.all()}
+        free = sorted(free_seats(session), key=lambda free: (free[0].pk, free[1]) not in held)
+        if not any(sit(row, seat, who) for row, seat in free):
+            return
 
 
-def seat_in_lobby(session: GameSession) -> None:
-    """Tables that are made already take in whoever came since."""
-    with transaction.atomic():
-        row = GameSession.objects.select_for_update().get(pk=session.pk)
-        if row.status == GameSession.Status.LOBBY and row.tables.filter(round=row.round).exists():
-            write(row, all_seated(row))
+def waiting(session: GameSession):
+    """Those who are inside without a seat, the first to come first, as a queryset."""
+    seated = Place.objects.filter(participant=OuterRef("pk"), to_n=None)
+    people = session.participants.filter(blocked=False).exclude(device="")
+    return people.filter(~Exists(seated)).order_by("joined", "id")
 
 
 def free_seats(session: GameSession) -> list[tuple[SessionTable, int]]:
@@ -193,22 +206,18 @@ def running(session: GameSession):
     return session.tables.filter(round=session.round, table__isnull=False).exclude(table__status="over")
 
 
-def sit(row: SessionTable, seat: int, who: Participant) -> Place | None:
-    """Seat `who` in play; None where somebody was quicker. The place is stored first, so no entry is without an
-    owner."""
+def sit(row: SessionTable, seat: int, who: Participant) -> bool:
+    """Seat `who` in play; False where the table does not take it. Place and entry are stored together, so no entry is
+    without an owner."""
     try:
         with transaction.atomic():
-            place = Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
-    except IntegrityError:
-        return None
-    try:
-        api.act(row.table_id, f"/sit {seat}")
-    except api.Refused:
-        place.delete()
-        return None
+            Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
+            api.act(row.table_id, f"/sit {seat}")
+    except api.Refused:  # it ended in this very moment
+        return False
     others = Participant.objects.filter(places__session_table=row, places__to_n=None).exclude(pk=who.pk)
     tell_badges_apart([*others, who])
-    return place
+    return True
 
 
 def head(row: SessionTable) -> int:
@@ -220,26 +229,23 @@ def vacate(who: Participant) -> None:
     place = Place.objects.select_related("session_table").filter(participant=who, to_n=None).first()
     if place is None:
         return
-    row = place.session_table
-    if row.table_id is None:
+    if place.session_table.table_id is None:
         place.delete()
         return
-    if plays(row):
-        leave_table(row, place.seat)
-    place.to_n = head(row)
+    leave_table(place.session_table, place.seat)
+    place.to_n = head(place.session_table)
     place.save(update_fields=["to_n"])
 
 
-def plays(row: SessionTable) -> bool:
-    return running(row.session).filter(pk=row.pk).exists()
-
-
 def leave_table(row: SessionTable, seat: int) -> None:
+    """Out of the game, if it goes on. A table that refuses keeps nobody in: it has just ended, or its rules are gone
+    and nobody plays there any more."""
+    if not running(row.session).filter(pk=row.pk).exists():
+        return
     try:
         api.act(row.table_id, f"/leave {seat}")
-    except api.Refused:
-        if plays(row):  # else it ended in this very moment, and there is nothing to leave
-            raise
+    except api.Refused as refusal:
+        log.warning("table %d refused /leave %d: %s", row.table_id, seat, refusal.code)
 
 
 def close_places(session: GameSession) -> None:

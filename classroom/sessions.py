@@ -1,19 +1,17 @@
 """The lesson: a session from its PIN to its end. Everything that views may do to a session is named here.
 
 lobby: pupils come in (`join`), tables are made (`make_tables`, `move`) -> `start` -> playing: the tables live in
-`games`; the
-teacher steers them with `act` -> over (`settle`, by itself when all tables have ended, or `end`) -> `another_round`
-or `close`.
+`games`; the teacher steers them with `act` -> over (`settle`: all tables have ended) -> `another_round` or `close`.
 Whatever changes is told to the sockets by games.api.notify; they then ask for `snapshot`.
 """
 
 import secrets
-from contextlib import suppress
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from classroom.ending import close, erase
 from classroom.entering import (
     admit,
     admitted,
@@ -28,18 +26,19 @@ from classroom.entering import (
     send_out,
     waits,
 )
-from classroom.models import GameSession, SessionTable
+from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.seating import (
     all_seated,
     close_places,
+    locked,
     make_tables,
     move,
-    running,
     seen,
     write,
 )
 from classroom.snapshots import snapshot
+from classroom.steering import act, settle
 from games import api
 
 __all__ = [
@@ -52,7 +51,7 @@ __all__ = [
     "close",
     "create",
     "decline",
-    "end",
+    "erase",
     "join",
     "last_settings",
     "leave",
@@ -70,9 +69,7 @@ __all__ = [
 
 PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
 PIN_TRIES = 50
-FORGOTTEN = timezone.timedelta(hours=1)  # after its last round a session that nobody closed is closed
 SETTINGS = ("game", "options", "per_table", "names", "language", "guests")
-TEACHERS_ACTS = ("/pause", "/resume", "/minutes", "/end", "/undo")
 
 
 # --- opening --------------------------------------------------------------------------------------
@@ -136,9 +133,10 @@ def last_settings(teacher) -> dict:
 
 
 def start(session: GameSession) -> None:
-    """Everybody to a table, the games begin. Twice is once. Problem "too_few"; then nothing has changed."""
+    """Everybody to a table, the games begin. Twice is once. Problem "too_few", games.api.Refused; then nothing has
+    changed."""
     with transaction.atomic():
-        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        row = locked(session)
         if row.status != GameSession.Status.LOBBY:
             return
         tables = all_seated(row)
@@ -149,17 +147,19 @@ def start(session: GameSession) -> None:
         deal(row)
         row.status, row.paused, row.started = GameSession.Status.PLAYING, False, row.started or timezone.now()
         row.save(update_fields=["status", "paused", "started"])
-    empty_spare_seats(row)
+        api.notify(row.key)
     session.refresh_from_db()
-    api.notify(row.key)
 
 
 def deal(session: GameSession) -> None:
-    """Make the game of each prepared table."""
+    """Make the game of each prepared table; spare seats are empty from the first entry on."""
     for row in session.tables.filter(round=session.round).prefetch_related("places"):
-        row.seats = seats_for(session, len(row.places.all()))
+        taken = {place.seat for place in row.places.all()}
+        row.seats = seats_for(session, len(taken))
         row.table_id = api.create_table(session.game, row.seats, session.options)
         row.save(update_fields=["seats", "table_id"])
+        for seat in set(range(row.seats)) - taken:
+            api.act(row.table_id, f"/leave {seat}")
 
 
 def seats_for(session: GameSession, people: int) -> int:
@@ -173,20 +173,13 @@ def seats_for(session: GameSession, people: int) -> int:
     return seats
 
 
-def empty_spare_seats(session: GameSession) -> None:
-    for row in session.tables.filter(round=session.round).prefetch_related("places"):
-        taken = {place.seat for place in row.places.all()}
-        for seat in set(range(row.seats)) - taken:
-            api.act(row.table_id, f"/leave {seat}")
-
-
 def another_round(session: GameSession, mix: bool = False) -> None:
     """Back to the lobby with tables made: those of the last round, or newly mixed. Twice is once. Problem:
     still_playing,
     closed."""
     settle(session)
     with transaction.atomic():
-        row = GameSession.objects.select_for_update().get(pk=session.pk)
+        row = locked(session)
         if row.status == GameSession.Status.LOBBY:
             return
         if row.status != GameSession.Status.OVER:
@@ -200,98 +193,3 @@ def another_round(session: GameSession, mix: bool = False) -> None:
         make_tables(row, mix=True)
     session.refresh_from_db()
     api.notify(row.key)
-
-
-# --- steering -------------------------------------------------------------------------------------
-
-
-def act(session: GameSession, move: str, number: int | None = None) -> None:
-    """A teacher's act at table `number`, or at all that play: "/pause", "/resume", "/minutes 5", "/end", "/undo".
-
-    At all tables, those where it has no sense (paused already) are passed over; refused by every one it raises
-    games.api.Refused(code, text). Problem: no_act, no_table, not_playing.
-    """
-    verb = move.split()[0] if move.split() else ""
-    if verb not in TEACHERS_ACTS:
-        raise Problem("no_act")
-    act_all(session, move) if number is None else act_one(session, move, number)
-    note_pause(session, verb, number)
-    reopen(session) if verb == "/undo" else settle(session)
-    api.notify(session.key)
-
-
-def act_one(session: GameSession, move: str, number: int) -> None:
-    row = session.tables.filter(round=session.round, number=number, table__isnull=False).first()
-    if row is None:
-        raise Problem("no_table")
-    api.act(row.table_id, move)
-
-
-def act_all(session: GameSession, move: str) -> None:
-    rows = list(running(session))
-    if not rows:
-        raise Problem("not_playing")
-    refusals = []
-    for row in rows:
-        try:
-            api.act(row.table_id, move)
-        except api.Refused as error:
-            refusals.append(error)
-    if len(refusals) == len(rows):
-        raise refusals[0]
-
-
-def note_pause(session: GameSession, verb: str, number: int | None) -> None:
-    """The room is paused while all its tables are: one that resumes alone ends that."""
-    if verb == "/resume" or (verb == "/pause" and number is None):
-        session.paused = verb == "/pause"
-        session.save(update_fields=["paused"])
-
-
-def reopen(session: GameSession) -> None:
-    """An undo may have taken back the end of the last table."""
-    if session.status == GameSession.Status.OVER and running(session).exists():
-        session.status, session.ended = GameSession.Status.PLAYING, None
-        session.save(update_fields=["status", "ended"])
-
-
-def end(session: GameSession) -> None:
-    """End all tables; the points booked count."""
-    act(session, "/end")
-
-
-def settle(session: GameSession) -> bool:
-    """Call the round over once all its tables have ended; whether that was so just now. Safe to call at any time."""
-    if session.status != GameSession.Status.PLAYING or running(session).exists():
-        return False
-    changed = GameSession.objects.filter(pk=session.pk, round=session.round, status=GameSession.Status.PLAYING).update(
-        status=GameSession.Status.OVER, paused=False, ended=timezone.now()
-    )
-    session.refresh_from_db()
-    if changed:
-        api.notify(session.key)
-    return bool(changed)
-
-
-def close(session: GameSession) -> None:
-    """The end of the session: tables ended, PIN and passes void. Twice is once."""
-    if running(session).exists():
-        with suppress(api.Refused):  # ended in this moment, or by rules that are gone: that keeps no door open
-            act_all(session, "/end")
-    settle(session)
-    with transaction.atomic():
-        row = GameSession.objects.select_for_update().get(pk=session.pk)
-        if row.status != GameSession.Status.CLOSED:
-            SessionTable.objects.filter(session=row, table=None).delete()
-            close_places(row)
-            row.status, row.paused, row.closed = GameSession.Status.CLOSED, False, timezone.now()
-            row.save(update_fields=["status", "paused", "closed"])
-    session.refresh_from_db()
-    api.notify(row.key)
-
-
-def close_forgotten() -> None:
-    """Close the sessions whose last round ended long ago, so that a shared tablet does not greet the next class by
-    old names."""
-    for session in GameSession.objects.filter(status=GameSession.Status.OVER, ended__lt=timezone.now() - FORGOTTEN):
-        close(session)

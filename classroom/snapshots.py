@@ -5,7 +5,7 @@ from games import api
 
 
 def snapshot(room: str) -> api.Snapshot | None:
-    """The room as it is now, for the session with that key; None where there is none. Four queries."""
+    """The room as it is now, for the session with that key; None where there is none. Five queries."""
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None
@@ -18,7 +18,7 @@ def snapshot(room: str) -> api.Snapshot | None:
         shared={"room": room_section(session)},
         teacher=teacher_sections(session, people, tables, at),
         screen=screen_sections(session, people, tables),
-        pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.device},
+        pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
         generations={who.id: who.generation for who in people},
         tables=[(row.table_id, row.number) for row in tables if row.table_id],
@@ -91,7 +91,7 @@ def teachers_row(who: Participant, at) -> dict:
         "student": who.student_id is not None,
         "table": row.number if row else None,
         "seat": seat,
-        "inside": bool(who.device),
+        "inside": who.inside,
         "blocked": who.blocked,
         "approved": who.approved,
         "claimed": bool(who.claimed_by),
@@ -105,7 +105,7 @@ def screen_sections(session, people, tables) -> dict:
         "people": [
             {"id": who.id, "name": who.name if who.approved else "", "badge": who.badge}
             for who in people
-            if not who.blocked and (who.device or who.id in seated)
+            if who.inside or (who.id in seated and not who.blocked)
         ],
         "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
         "pin": session.pin,

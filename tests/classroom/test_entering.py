@@ -1,10 +1,13 @@
 """Who comes in, under which name, from which tablet; claims, hand-over, out and back."""
 
+from contextlib import contextmanager
+
 import pytest
 
 from classroom import access, entering, seating, sessions
-from classroom.models import Participant
+from classroom.models import Participant, Place
 from classroom.problems import SENTENCES, Problem
+from games.models import Table
 from tests.classroom import cast
 from tests.classroom.cast import refused
 
@@ -125,6 +128,17 @@ def test_a_claim_that_is_declined_changes_nothing():
     assert Participant.objects.get(pk=ana.pk).generation == 1
 
 
+def test_a_tablet_that_asked_for_two_names_gets_the_one_that_was_let_over():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    tablet = access.new_device()
+    sessions.claim(ana, tablet)
+    sessions.claim(eva, tablet)
+    sessions.admit(ana)
+    refused("no_claim", sessions.admit, eva)
+    assert sessions.admitted(session, tablet) == ana
+
+
 def test_who_claims_may_come_in_under_another_name_and_the_claim_is_gone():
     session = cast.session()
     ana = cast.guests(session, 1)[0]
@@ -146,6 +160,54 @@ def test_sent_out_is_out_until_let_back():
     back = sessions.join(session, access.new_device(), name="Ana 1")
     assert back == ana
     assert back.generation == 2
+
+
+def test_the_tablet_that_was_sent_out_does_not_come_in_under_another_name():
+    session = cast.playing(3)
+    ana = cast.sitter(cast.tables(session)[0], 0)
+    sessions.send_out(ana)
+    refused("blocked", sessions.join, session, ana.device, name="Otra")
+    refused("blocked", sessions.claim, cast.sitter(cast.tables(session)[0], 1), ana.device)
+    assert sessions.admitted(session, ana.device) is None
+    assert ana.name not in [row["name"] for row in entering.name_list(session) if row["inside"]]
+    other = cast.session(cast.teacher("luis"))
+    assert sessions.join(other, ana.device, name="Otra").name == "Otra"  # this session only
+    sessions.let_back(ana)
+    assert sessions.join(session, ana.device, name="Otra").name == "Otra"
+
+
+def test_sent_out_all_or_nothing(monkeypatch):
+    """Where the seat cannot be freed the pupil is not half out: the pass still opens what the seat still is."""
+    session = cast.playing(2)
+    row = cast.tables(session)[0]
+    ana = cast.sitter(row, 0)
+    with broken("games.api.act", monkeypatch), pytest.raises(OSError, match="no disk"):
+        sessions.send_out(ana)
+    kept = Participant.objects.get(pk=ana.pk)
+    assert (kept.blocked, kept.generation, cast.sitter(row, 0)) == (False, 1, ana)
+    sessions.send_out(ana)
+    assert Participant.objects.get(pk=ana.pk).blocked
+
+
+def test_a_table_that_refuses_keeps_nobody_in():
+    """Its rules are gone: it opens read-only, and no seat of it binds a pupil."""
+    session = cast.playing(2)
+    row = cast.tables(session)[0]
+    Table.objects.update(version=99)
+    ana, eva = cast.sitter(row, 0), cast.sitter(row, 1)
+    sessions.send_out(ana)
+    sessions.leave(eva)
+    assert not Place.objects.filter(to_n=None).exists()
+
+
+@contextmanager
+def broken(path, monkeypatch):
+    def fail(*_arguments):
+        raise OSError("no disk")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(path, fail)
+        yield
 
 
 def test_no_soy_lucia_gives_the_name_back():

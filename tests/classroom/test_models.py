@@ -7,7 +7,19 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom.models import GameSession, Mark, Participant, Place, SessionTable, new_key
+from classroom import roster
+from classroom.models import (
+    GameSession,
+    Group,
+    Mark,
+    Membership,
+    Participant,
+    Place,
+    SessionTable,
+    Student,
+    new_key,
+)
+from games.models import Entry, Table
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +89,8 @@ def test_erasing_a_group_leaves_nothing_of_its_pupils():
     session = cast.session(owner, group)
     for student in group.students.all()[:2]:
         cast.sessions.join(session, cast.access.new_device(), student)
-    group.delete()
-    assert not Participant.objects.exists()
-    assert not GameSession.objects.exists()
+    cast.sessions.start(session)
+    roster.erase(group)
+    for model in (Group, Student, Membership, GameSession, SessionTable, Participant, Place, Mark, Table, Entry):
+        assert not model.objects.exists(), model
+    assert owner.pk

@@ -124,7 +124,7 @@ def test_people_are_corrected_moved_sent_out_and_let_back(client, lobby):
     assert lobby.tables.count() == 2
     assert act(client, lobby, move="send_out", person=who.id).json() == {"yes": True}
     who.refresh_from_db()
-    assert (who.name, who.blocked, who.device) == ("Luchi", True, "")
+    assert (who.name, who.blocked, who.inside) == ("Luchi", True, False)
     assert act(client, lobby, move="let_back", person=who.id).json() == {"yes": True}
     who.refresh_from_db()
     assert not who.blocked
@@ -189,7 +189,7 @@ def played(marta):
 def test_the_report_tells_the_same_as_the_journal(client, played):
     page = text(client.get(reverse("report", args=[played.key]), headers=ES))
     assert "<strong data-total>2</strong>" in page
-    assert "de 3 intentos" in page
+    assert "(intentos: 3)" in page
     assert "Segunda o cuarta: cuenta mal la tercera" in page
     assert "data-score>7</td>" in page
     for colour in ("re", "fa", "la", "do"):
@@ -228,4 +228,4 @@ def test_a_report_without_play_says_so_and_names_are_only_text(client, marta):
 def test_reports_speak_english_too(client, played):
     page = text(client.get(reverse("report", args=[played.key]), headers={"accept-language": "en"}))
     assert "What was hardest" in page
-    assert "of 3 tries" in page
+    assert "(tries: 3)" in page

@@ -178,12 +178,25 @@ def test_pull_all_calls_rounds_over(session):
     assert GameSession.objects.get().status == "over"
 
 
-def test_a_quiet_pull_costs_few_queries(django_assert_max_num_queries):
-    session = cast.playing(25)
+def test_a_bad_table_keeps_no_marks_from_the_others(session, table, caplog):
+    bad = cast.claim(0, RIGHT)
+    bad[2]["spelling"] = ["H"]
+    cast.write(table, bad)
+    good = cast.tables(cast.playing(2, owner=cast.teacher("luis")))[0]
+    cast.write(good, cast.claim(0, RIGHT))
+    cast.finish(good.session)
     progress.pull_all()
-    with django_assert_max_num_queries(4):
+    assert list(Mark.objects.values_list("source_id", flat=True)) == [good.table_id]
+    assert f"table {table.table_id} " in caplog.text
+    assert GameSession.objects.get(pk=good.session_id).status == "over"
+
+
+def test_a_quiet_pull_costs_few_queries(django_assert_max_num_queries):
+    sessions = [cast.playing(25, owner=cast.teacher(f"t{number}")) for number in range(5)]
+    progress.pull_all()
+    with django_assert_max_num_queries(3):
         progress.pull_all()
-    assert session.tables.count() == 7
+    assert sessions[0].tables.count() == 7
 
 
 @pytest.mark.django_db(transaction=True)

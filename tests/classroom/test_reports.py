@@ -118,7 +118,7 @@ def test_a_right_claim_that_came_to_nothing_is_right_and_no_chord(session):
 
 
 def test_rounds_add_up(session):
-    sessions.end(session)
+    sessions.act(session, "/end")
     sessions.another_round(session)
     sessions.start(session)
     cast.write(cast.tables(session)[0], cast.claim(0, "La Do Mi"))

@@ -127,6 +127,32 @@ def test_a_latecomer_takes_the_free_seat_of_the_smallest_table():
     assert sessions.snapshot(session.key).pupils[waits.id]["you"]["waiting"] is True
 
 
+def test_a_seat_that_falls_free_is_for_who_has_waited_longest():
+    session = cast.playing(4)
+    row = cast.tables(session)[0]
+    eva, leo, noa = (sessions.join(session, access.new_device(), name=name) for name in ("Eva", "Leo", "Noa"))
+    sessions.send_out(cast.sitter(row, 2))
+    assert cast.sitter(row, 2) == eva
+    sessions.leave(cast.sitter(row, 0))
+    assert cast.sitter(row, 0) == leo
+    assert api.entries(row.table_id)[-1].move == "/sit 0"
+    sessions.leave(leo)  # whoever comes back waits behind those who have waited
+    assert cast.sitter(row, 0) == noa
+    back = sessions.join(session, access.new_device(), name="Leo")
+    assert not back.places.filter(to_n=None).exists()
+
+
+def test_a_newcomer_does_not_overtake_who_waits():
+    session = cast.playing(4)
+    row = cast.tables(session)[0]
+    eva = sessions.join(session, access.new_device(), name="Eva")
+    Place.objects.filter(participant=cast.sitter(row, 1)).update(to_n=0)  # fell free and was given to nobody
+    api.act(row.table_id, "/leave 1")
+    Participant.objects.filter(name="Ana 2").update(device="")
+    sessions.join(session, access.new_device(), name="Leo")
+    assert cast.sitter(row, 1) == eva
+
+
 def test_a_spare_seat_never_makes_it_another_game():
     session = cast.playing(4, per_table=5)  # five would play with two decks
     assert [row.seats for row in cast.tables(session)] == [4]

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import access, seating, sessions
-from classroom.models import GameSession, Place
+from classroom import access, ending, seating, sessions
+from classroom.models import GameSession, Participant, Place
 from games import api
-from games.models import Table
+from games.models import Entry, Table
 from tests.classroom import cast
 from tests.classroom.cast import refused
 
@@ -82,6 +82,26 @@ def test_start_deals_a_table_to_everybody_once():
     assert Place.objects.filter(to_n=None, session_table__table__isnull=False).count() == 9
 
 
+def test_start_is_all_or_nothing(monkeypatch):
+    """A spare seat that cannot be emptied leaves the lobby as it was, not tables with ghosts."""
+    session = cast.session()
+    cast.guests(session, 3)
+    sessions.make_tables(session)
+
+    def refuse(*_arguments):
+        raise api.Refused("version", "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("games.api.act", refuse)
+        with pytest.raises(api.Refused):
+            sessions.start(session)
+    assert not Table.objects.exists()
+    assert GameSession.objects.get().status == "lobby"
+    assert [row.table_id for row in cast.tables(session)] == [None]
+    sessions.start(session)
+    assert [line.move for line in api.entries(cast.tables(session)[0].table_id)] == ["/leave 3"]
+
+
 def test_nothing_of_the_lobby_is_done_in_play():
     session = cast.playing(2)
     refused("not_in_lobby", sessions.make_tables, session)
@@ -123,7 +143,7 @@ def test_the_end_of_all_tables_is_the_end_of_the_round():
     session = cast.playing(8)
     sessions.act(session, "/end", 1)
     assert session.status == "playing"
-    sessions.end(session)
+    sessions.act(session, "/end")
     assert session.status == "over"
     assert session.ended
     refused("not_playing", sessions.act, session, "/pause")
@@ -142,14 +162,14 @@ def test_another_round_keeps_the_tables_or_mixes_them():
     session = cast.playing(7)
     before = names(session)
     refused("still_playing", sessions.another_round, session)
-    sessions.end(session)
+    sessions.act(session, "/end")
     sessions.another_round(session)
     assert (session.status, session.round) == ("lobby", 2)
     assert names(session) == before
     assert not Place.objects.filter(session_table__round=1, to_n=None).exists()
     sessions.start(session)
     assert Table.objects.count() == 4
-    sessions.end(session)
+    sessions.act(session, "/end")
     sessions.another_round(session, mix=True)
     assert sorted(everybody(names(session))) == sorted(everybody(before))
 
@@ -158,7 +178,7 @@ def test_who_waited_plays_the_next_round():
     session = cast.playing(4)
     late = sessions.join(session, access.new_device(), name="Eva")
     assert not late.places.exists()
-    sessions.end(session)
+    sessions.act(session, "/end")
     sessions.another_round(session)
     assert [len(table) for table in names(session)] == [3, 2]
     assert late.places.exists()
@@ -185,27 +205,106 @@ def test_close_in_the_lobby_leaves_no_empty_table():
 
 def test_a_session_that_was_forgotten_closes_by_itself():
     session = cast.playing(2)
-    sessions.end(session)
-    sessions.close_forgotten()
+    sessions.act(session, "/end")
+    ending.tidy()
     assert GameSession.objects.get().status == "over"
     GameSession.objects.update(ended=timezone.now() - timedelta(minutes=61))
-    sessions.close_forgotten()
+    ending.tidy()
     assert GameSession.objects.get().status == "closed"
 
 
-def test_an_undo_may_take_back_the_end():
+@pytest.mark.parametrize(
+    ("status", "hours", "closed"),
+    [("lobby", 23, False), ("lobby", 25, True), ("playing", 0.9, False), ("playing", 1.1, True)],
+)
+def test_a_session_in_which_nothing_happens_closes_by_itself(status, hours, closed):
+    session = cast.playing(2) if status == "playing" else cast.session()
+    long_ago(hours)
+    ending.tidy()
+    assert (GameSession.objects.get().status == "closed") == closed
+    if status == "playing":
+        assert ({row.table.status for row in cast.tables(session)} == {"over"}) == closed
+
+
+def long_ago(hours):
+    """All that has happened so far happened then."""
+    then = timezone.now() - timedelta(hours=hours)
+    GameSession.objects.update(created=then)
+    GameSession.objects.filter(status="playing").update(started=then)
+    Participant.objects.update(joined=then)
+    Table.objects.update(created=then, alive=then)
+
+
+def test_a_session_that_shows_a_sign_of_life_stays_open():
+    playing = cast.playing(2)
+    lobby = cast.session(cast.teacher("luis"))
+    long_ago(30)
+    cast.guests(lobby, 1)
+    Table.objects.update(alive=timezone.now())
+    ending.tidy()
+    assert set(GameSession.objects.values_list("status", flat=True)) == {"playing", "lobby"}
+    Table.objects.update(alive=None)  # dealt just now, on no screen yet
+    Table.objects.update(created=timezone.now())
+    ending.tidy()
+    playing.refresh_from_db()
+    assert playing.status == "playing"
+
+
+def test_a_session_that_cannot_be_closed_keeps_no_other_open(monkeypatch, caplog):
+    first, second = cast.session(), cast.session(cast.teacher("luis"))
+    long_ago(30)
+    close = ending.close_places
+
+    def flaky(session):
+        if session == first:
+            raise OSError("no disk")
+        close(session)
+
+    monkeypatch.setattr(ending, "close_places", flaky)
+    ending.tidy()
+    second.refresh_from_db()
+    assert second.status == "closed"
+    assert first.key in caplog.text
+
+
+def test_an_erased_session_leaves_no_journal():
+    session = cast.playing(5)
+    sessions.erase(session)
+    assert not GameSession.objects.exists()
+    assert not Table.objects.exists()
+    assert not Entry.objects.exists()
+
+
+def test_an_undo_takes_back_the_end_that_the_teacher_called():
+    session = cast.playing(8)
+    row = cast.tables(session)[0]
+    api.play(row.table_id, 0, "take 1", at=1.0)
+    sessions.act(session, "/end")
+    assert session.status == "over"
+    sessions.act(session, "/undo", 1)
+    assert (session.status, session.ended) == ("playing", None)
+    assert api.tiles([row.table_id])[row.table_id].status == "playing"
+    assert [item.kind for item in api.evidence(row.table_id) if item.seat == 0] == ["taken"]  # the move before stays
+    sessions.act(session, "/end")
+    assert session.status == "over"
+
+
+def test_a_closed_session_takes_no_acts_and_its_report_stays():
     session = cast.playing(2)
     row = cast.tables(session)[0]
-    Table.objects.filter(pk=row.table_id).update(status="over")
-    sessions.settle(session)
-    Table.objects.filter(pk=row.table_id).update(status="playing")
-    sessions.reopen(session)
-    assert (session.status, session.ended) == ("playing", None)
+    api.play(row.table_id, 0, "take 1", at=1.0)
+    stale = GameSession.objects.get()
+    sessions.close(session)
+    head = api.heads([row.table_id])
+    for made in (session, stale):
+        for number in (1, None):
+            refused("closed", sessions.act, made, "/undo", number)
+    assert api.heads([row.table_id]) == head
 
 
 def test_another_round_twice_is_once():
     session = cast.playing(2)
-    sessions.end(session)
+    sessions.act(session, "/end")
     sessions.another_round(session)
     sessions.another_round(session)
     assert GameSession.objects.get().round == 2

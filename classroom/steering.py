@@ -1,0 +1,78 @@
+"""What the teacher does to tables that play: acts at one or at all, and what they make of the round."""
+
+from django.utils import timezone
+
+from classroom.models import GameSession
+from classroom.problems import Problem
+from classroom.seating import running
+from games import api
+
+TEACHERS_ACTS = ("/pause", "/resume", "/minutes", "/end", "/undo")
+LONGEST_ACT = 40  # letters
+
+
+def act(session: GameSession, move: str, number: int | None = None) -> None:
+    """A teacher's act at table `number`, or at all that play: "/pause", "/resume", "/minutes 5", "/end", "/undo".
+
+    At all tables, those where it has no sense (paused already) are passed over; refused by every one it raises
+    games.api.Refused(code, text). Problem: no_act, no_table, not_playing, closed.
+    """
+    verb = move.split()[0] if move.split() else ""
+    if verb not in TEACHERS_ACTS or len(move) > LONGEST_ACT:
+        raise Problem("no_act")
+    session.refresh_from_db()
+    if session.status == GameSession.Status.CLOSED:
+        raise Problem("closed")
+    act_all(session, move) if number is None else act_one(session, move, number)
+    note_pause(session, verb, number)
+    reopen(session) if verb == "/undo" else settle(session)
+    api.notify(session.key)
+
+
+def act_one(session: GameSession, move: str, number: int) -> None:
+    """At one table of the round, which may have ended: an undo takes an end back, the teacher's own too."""
+    row = session.tables.filter(round=session.round, number=number, table__isnull=False).first()
+    if row is None:
+        raise Problem("no_table")
+    api.act(row.table_id, move)
+
+
+def act_all(session: GameSession, move: str) -> None:
+    rows = list(running(session))
+    if not rows:
+        raise Problem("not_playing")
+    refusals = []
+    for row in rows:
+        try:
+            api.act(row.table_id, move)
+        except api.Refused as error:
+            refusals.append(error)
+    if len(refusals) == len(rows):
+        raise refusals[0]
+
+
+def note_pause(session: GameSession, verb: str, number: int | None) -> None:
+    """The room is paused while all its tables are: one that resumes alone ends that."""
+    if verb == "/resume" or (verb == "/pause" and number is None):
+        session.paused = verb == "/pause"
+        session.save(update_fields=["paused"])
+
+
+def reopen(session: GameSession) -> None:
+    """An undo may have taken back the end of the last table."""
+    if session.status == GameSession.Status.OVER and running(session).exists():
+        session.status, session.ended = GameSession.Status.PLAYING, None
+        session.save(update_fields=["status", "ended"])
+
+
+def settle(session: GameSession) -> bool:
+    """Call the round over once all its tables have ended; whether that was so just now. Safe to call at any time."""
+    if session.status != GameSession.Status.PLAYING or running(session).exists():
+        return False
+    changed = GameSession.objects.filter(pk=session.pk, round=session.round, status=GameSession.Status.PLAYING).update(
+        status=GameSession.Status.OVER, paused=False, ended=timezone.now()
+    )
+    session.refresh_from_db()
+    if changed:
+        api.notify(session.key)
+    return bool(changed)

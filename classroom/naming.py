@@ -3,19 +3,22 @@
 import unicodedata
 from collections import Counter
 
+LIMIT = 40  # letters of a shown name
+LONGEST_SIGN = 8  # letters of what stands for a surname
+JOINERS = "\u200c\u200d"
 PARTICLES = {"de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von", "di", "al", "ben"}
 
 
 def clean(text: str) -> str:
-    """One line without control or direction characters, blanks joined, in composed form."""
+    """One line without control or direction characters, blanks joined, in composed form; "" where nothing shows."""
     text = unicodedata.normalize("NFC", text)
     kept = "".join(" " if c.isspace() else c for c in text if c.isspace() or visible(c))
-    return " ".join(kept.split())
+    return " ".join(kept.split()) if kept.strip(JOINERS + " ") else ""
 
 
 def visible(char: str) -> bool:
     """Joiners stay (emoji and Arabic need them); other format and control characters go."""
-    return char in "\u200c\u200d" or unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    return char in JOINERS or unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
 def same(a: str, b: str) -> bool:
@@ -25,10 +28,10 @@ def same(a: str, b: str) -> bool:
 def split(name: str) -> tuple[str, list[str]]:
     """(first name, surnames) of "Lucía Pérez Gómez" or "Pérez Gómez, Lucía"; of four words the first two are the
     first name."""
-    if "," in name:
-        last, first = name.split(",", 1)
-        return first.strip() or last.strip(), words(last) if first.strip() else []
-    parts = words(name)
+    last, _comma, first = (part.strip() for part in name.partition(","))
+    if last and first:
+        return first, words(last)
+    parts = words(first or last or name)
     given = 2 if len(parts) >= 4 else 1
     return " ".join(parts[:given]), parts[given:]
 
@@ -46,12 +49,13 @@ def words(name: str) -> list[str]:
 
 
 def initial(surname: str) -> str:
-    """The first letter of the surname proper, so "de la Fuente" gives "F."; what begins with no letter stays whole."""
+    """The first letter of the surname proper, so "de la Fuente" gives "F."; what begins with no letter stays whole, if
+    it is short."""
     first = surname.split()[-1][0]
-    return first.upper() + "." if first.isalpha() else surname
+    return first.upper() + "." if first.isalpha() else surname[:LONGEST_SIGN]
 
 
-def shown(names: list[str], limit: int = 40) -> list[str]:
+def shown(names: list[str], limit: int = LIMIT) -> list[str]:
     """The name to show for each of a list: "Lucía P."; two alike get the second initial, then a number in list
     order."""
     parts = [split(clean(name)) for name in names]
@@ -65,6 +69,7 @@ def shown(names: list[str], limit: int = 40) -> list[str]:
 
 
 def with_initials(first: str, last: list[str], many: int, limit: int) -> str:
+    """In four letters less than `limit`: room for a number."""
     tail = "".join(" " + initial(surname) for surname in last[:many])
     return first[: limit - len(tail) - 4].rstrip() + tail
 
@@ -76,10 +81,10 @@ def numbered(names: list[str]) -> list[str]:
     return [name if count[name.casefold()] == 1 else free(name, used, 1) for name in names]
 
 
-def free(name: str, used: set[str], start: int = 2) -> str:
+def free(name: str, used: set[str], start: int = 2, limit: int = LIMIT) -> str:
     """`name` with the first number from `start` that makes it none of `used` (casefolded); the result joins `used`."""
     number = start
-    while f"{name} {number}".casefold() in used:
+    while (made := f"{name[: limit - len(str(number)) - 1]} {number}").casefold() in used:
         number += 1
-    used.add(f"{name} {number}".casefold())
-    return f"{name} {number}"
+    used.add(made.casefold())
+    return made

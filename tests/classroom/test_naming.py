@@ -1,6 +1,8 @@
 """Names as shown: first name and initial, doubles told apart."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from classroom import naming
 
@@ -37,6 +39,31 @@ def test_shown_names_differ_and_fit_however_long_they_are():
 
 
 @pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ana " + "1" * 60, "Ana 11111111"),
+        (",", ","),
+        ("Ana,", "Ana"),
+        (", Ana", "Ana"),
+        ("🎺" * 60, "🎺" * 36),
+    ],
+)
+def test_strange_names_fit_and_show_something(typed, shown):
+    assert naming.shown([typed]) == [shown]
+
+
+@given(st.lists(st.text("aA1, .🎺ñß-\u200d", max_size=80).filter(naming.clean), max_size=12))
+def test_whatever_is_typed_shows_fits_and_differs(names):
+    shown = naming.shown(names)
+    assert all(0 < len(name) <= naming.LIMIT for name in shown)
+    assert len({name.casefold() for name in shown}) == len(names)
+
+
+def test_a_number_that_is_put_behind_a_long_name_fits_too():
+    assert naming.free("x" * 40, {"x" * 40}) == "x" * 38 + " 2"
+
+
+@pytest.mark.parametrize(
     ("typed", "clean"),
     [
         ("  Lucía \n  P. ", "Lucía P."),
@@ -44,6 +71,7 @@ def test_shown_names_differ_and_fit_however_long_they_are():
         ("N\u0303uño", "Ñuño"),
         ("\x00\x07", ""),
         ("👩‍🎤", "👩‍🎤"),
+        ("\u200d \u200c", ""),
     ],
 )
 def test_clean(typed, clean):

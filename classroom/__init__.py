@@ -10,8 +10,8 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   steering.py   the teacher's acts at tables that play
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
-  access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses PINs
-  problems.py   what is refused, with its sentence
+  access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses
+  problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists
   progress.py   marks, taken from the journals of the tables
   reports.py    plain-data reports

@@ -7,8 +7,10 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
 from django.utils.translation import gettext_lazy as _
 
+from classroom import brake
 from classroom.models import Group, Teacher
 from classroom.naming import clean
+from classroom.problems import Problem
 
 MOST_NAMES = 60  # of one group: two classes together
 LONGEST_NAME = 80
@@ -58,6 +60,14 @@ class LoginForm(Plain, AuthenticationForm):
         "invalid_login": _("That user name and password do not go together. Look at capital letters and try again."),
         "inactive": _("This account is closed."),
     }
+
+    def clean(self):
+        """Whoever guesses passwords is slowed."""
+        try:
+            with brake.guess(self.request.META.get("REMOTE_ADDR", ""), "login"):
+                return super().clean()
+        except Problem as problem:
+            raise forms.ValidationError(problem.text, problem.code) from problem
 
 
 class NamesField(forms.CharField):

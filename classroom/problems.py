@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES = {
     "no_session": _("There is no game with that PIN. Look at it again on the board."),
     "slow_down": _("Too many PINs have been tried from here. Wait {seconds} seconds and try again."),
+    "slow_login": _("Too many wrong passwords have been tried from here. Wait {seconds} seconds and try again."),
     "closed": _("This session has ended."),
     "full": _("There is no room for more people in this session."),
     "no_such_name": _("That name is not on the list. Choose yours."),

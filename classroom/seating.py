@@ -128,6 +128,12 @@ def seen(session: GameSession) -> None:
     session.participants.filter(approved=False).update(approved=True)
 
 
+def show_names(session: GameSession) -> None:
+    """The teacher has read the guests' names: they may show on the big screen."""
+    seen(session)
+    api.notify(session.key)
+
+
 def move(session: GameSession, who: Participant, number: int) -> None:
     """Seat `who` at table `number` of the lobby (one more than there are: a new table). Problem "no_table",
     "table_full"."""

@@ -35,6 +35,7 @@ from classroom.seating import (
     make_tables,
     move,
     seen,
+    show_names,
     write,
 )
 from classroom.snapshots import snapshot
@@ -62,6 +63,7 @@ __all__ = [
     "rename",
     "send_out",
     "settle",
+    "show_names",
     "snapshot",
     "start",
     "waits",

@@ -7,7 +7,8 @@ PROFILE says where the site runs:
   test    the test suite: a database file of its own under var/test
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
-Every other setting has a default that works and an environment variable of the same name.
+The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS and CSRF_TRUSTED_ORIGINS (comma separated),
+VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS. All else is fixed here.
 """
 
 import os
@@ -112,8 +113,10 @@ def database() -> dict:
     url = os.environ.get("DATABASE_URL")
     if url:
         parsed = dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True)
+        given = parsed.get("OPTIONS", {})
         # An acknowledged move is on disk, whatever the server's own default.
-        return parsed | {"OPTIONS": {**parsed.get("OPTIONS", {}), "options": "-c synchronous_commit=on"}}
+        options = f"{given.get('options', '')} -c synchronous_commit=on".strip()
+        return parsed | {"OPTIONS": given | {"options": options}}
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": SQLITE_FILE,
@@ -161,7 +164,8 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
-        "connect-src": [SELF, "ws:", "wss:"],
+        # 'self' covers the sockets of the same host in every browser that knows import maps, which the pages need.
+        "connect-src": [SELF],
         "worker-src": [SELF, "blob:"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],
@@ -186,7 +190,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"pins": {"()": "classroom.logs.HidePins"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["pins"]}},
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {"fontTools": {"level": "WARNING"}},
 }

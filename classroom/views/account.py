@@ -3,6 +3,7 @@
 from django.contrib.auth import login
 from django.contrib.auth import logout as end
 from django.contrib.auth.views import LoginView
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
@@ -14,6 +15,12 @@ class Login(LoginView):
     template_name = "classroom/login.html"
     authentication_form = LoginForm
     redirect_authenticated_user = True
+
+    def form_invalid(self, form):
+        response = super().form_invalid(form)
+        if form.has_error(NON_FIELD_ERRORS, "slow_login"):
+            response.status_code = 429
+        return response
 
 
 @sensitive_post_parameters()

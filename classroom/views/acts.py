@@ -17,7 +17,7 @@ ROOM = {
     "make_tables": lambda session: sessions.make_tables(session),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
     "start": sessions.start,
-    "show_names": lambda session: show_names(session),
+    "show_names": sessions.show_names,
     "round": lambda session: sessions.another_round(session),
     "mixed_round": lambda session: sessions.another_round(session, mix=True),
     "close": sessions.close,
@@ -31,12 +31,6 @@ PERSON = {
     "approve": lambda who, order: sessions.approve(who),
     "seat": lambda who, order: sessions.move(who.session, who, whole(order.get("number"))),
 }
-
-
-def show_names(session: GameSession) -> None:
-    """The teacher has read the guests' names: they may show on the big screen."""
-    for who in session.participants.filter(approved=False):
-        sessions.approve(who)
 
 
 class Refused(Problem):
@@ -55,7 +49,7 @@ def parse(body: bytes) -> dict:
     """The order in a request's body; Problem "no_act" where it is none."""
     try:
         order = json.loads(body)
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, or more digits or depth than an order has
         raise Problem("no_act") from error
     if not isinstance(order, dict) or not isinstance(order.get("move"), str):
         raise Problem("no_act")
@@ -64,23 +58,22 @@ def parse(body: bytes) -> dict:
 
 def do(session: GameSession, order: dict) -> None:
     """Do what `order` says or raise Problem; nothing is half done."""
-    name = order["move"].split(" ")[0]
+    try:
+        done(session, order["move"].split(" ")[0], order)
+    except api.Refused as refused:
+        raise Refused(refused.code, refused.text) from refused
+
+
+def done(session: GameSession, name: str, order: dict) -> None:
     if name in ROOM:
         ROOM[name](session)
     elif name in PERSON:
         PERSON[name](person(session, order.get("person")), order)
     elif name in TABLE:
-        at_tables(session, order)
+        number = order.get("table")
+        sessions.act(session, "/" + order["move"], None if number is None else whole(number))
     else:
         raise Problem("no_act")
-
-
-def at_tables(session: GameSession, order: dict) -> None:
-    number = order.get("table")
-    try:
-        sessions.act(session, "/" + order["move"], None if number is None else whole(number))
-    except api.Refused as refused:
-        raise Refused(refused.code, refused.text) from refused
 
 
 def person(session: GameSession, key) -> Participant:

@@ -1,5 +1,7 @@
 """The pupil's doors: the PIN, the names, the page of the table, and the classroom's projector."""
 
+import re
+
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.utils import timezone
@@ -8,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, entering
+from classroom import access, sessions
 from classroom.problems import Problem
 from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, picture
 
 KEYS = "1234567890"
+NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 @never_cache
@@ -36,8 +39,7 @@ def pin(request):
 
 
 def open_session(request, pin: str):
-    exempt = request.user.is_authenticated or access.pupil(request) is not None
-    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), exempt=exempt)
+    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), access.pupil(request), request.user)
 
 
 def refused_pin(request, typed: str, problem: Problem):
@@ -50,17 +52,20 @@ def refused_pin(request, typed: str, problem: Problem):
 
 @never_cache
 def names(request, pin: str):
-    """The class list of the session; two taps and one is in."""
+    """The class list of the session; two taps and one is in. The tablet gets its word with the list, so that a tap sent
+    twice, or once more because the answer was lost, is the same tablet's."""
     try:
         found = open_session(request, pin)
     except Problem as problem:
         return refused_pin(request, pin, problem)
     device = access.device(request)
-    if mine := entering.admitted(found, device):
+    if mine := sessions.admitted(found, device):
         return let_in(mine)
-    if request.method != "POST":
-        return choose(request, found, waiting=entering.waits(found, device))
-    return enter(request, found, device)
+    if request.method == "POST":
+        return enter(request, found, device)
+    response = choose(request, found, waiting=sessions.waits(found, device))
+    access.remember_device(response, device)
+    return response
 
 
 def let_in(participant):
@@ -76,7 +81,7 @@ def enter(request, session, device: str):
         if claimed := request.POST.get("claim", ""):
             return ask_for(request, session, device, claimed)
         student = None if typed or not chosen else student_of(session, chosen)
-        return let_in(entering.join(session, device, student, typed))
+        return let_in(sessions.join(session, device, student, typed))
     except Problem as problem:
         return choose(request, session, typed=typed, chosen=chosen, problem=problem)
 
@@ -90,17 +95,17 @@ def student_of(session, key: str):
 
 def ask_for(request, session, device: str, participant: str):
     """«That is me»: the teacher decides, this tablet waits and asks again by itself."""
-    who = session.participants.filter(id=participant).first() if participant.isdecimal() else None
+    who = session.participants.filter(id=participant).first() if NUMBER.fullmatch(participant) else None
     if who is None:
         raise Problem("no_such_name")
-    entering.claim(who, device)
+    sessions.claim(who, device)
     response = redirect("names", pin=session.pin)
     access.remember_device(response, device)
     return response
 
 
 def choose(request, session, *, typed="", chosen="", problem: Problem | None = None, waiting=None):
-    people = entering.name_list(session)
+    people = sessions.name_list(session)
     taken = next((row for row in people if row["student"] == chosen and row["inside"]), None)
     context = {
         "session": session,
@@ -133,7 +138,7 @@ def leave(request):
     """Give the seat's pass back, so that a shared tablet does not greet the next one with this name."""
     participant = access.pupil(request)
     if participant is not None:
-        entering.leave(participant)
+        sessions.leave(participant)
     response = redirect("door")
     access.drop_pass(response)
     return response
@@ -156,7 +161,7 @@ def screen(request, pin: str):
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
         "title": found.group.name if found.group else "",
-        "expected": [row["name"] for row in entering.name_list(found)],
+        "expected": [row["name"] for row in sessions.name_list(found)],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
     }
     return render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})

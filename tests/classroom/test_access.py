@@ -8,7 +8,6 @@ from django.core.cache import cache
 from django.http import Http404, HttpResponse
 
 from classroom import access, brake, sessions
-from classroom.models import GameSession
 from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused
@@ -169,7 +168,30 @@ def test_who_guesses_is_slowed_and_the_others_still_get_in():
     problem = refused("slow_down", access.open_session, session.pin, "10.6.6.6")
     assert 0 < problem.detail["seconds"] <= 11
     assert access.open_session(session.pin, "10.0.0.7") == session
-    assert access.open_session(session.pin, "10.6.6.6", exempt=True) == session
+
+
+def test_a_pass_or_an_account_lets_nobody_guess_more():
+    """The brake is off for one's own PIN alone."""
+    mine, other = cast.session(cast.teacher("marta")), cast.session(cast.teacher("luis"))
+    ana = cast.guests(mine, 1)[0]
+    for known in ({"who": ana}, {"teacher": mine.owner}):
+        cache.clear()
+        for _ in range(30):
+            refused("no_session", access.open_session, "000000", "10.6.6.6", **known)
+        refused("slow_down", access.open_session, "000000", "10.6.6.6", **known)
+        refused("slow_down", access.open_session, other.pin, "10.6.6.6", **known)
+        assert access.open_session(mine.pin, "10.6.6.6", **known) == mine
+    sessions.close(mine)
+    refused("slow_down", access.open_session, mine.pin, "10.6.6.6", teacher=mine.owner)
+
+
+def test_a_colleague_opens_the_groups_session_and_a_stranger_is_slowed(three, group):
+    owner, colleague, stranger = three
+    session = cast.session(owner, group)
+    for _ in range(30):
+        refused("no_session", access.open_session, "000000", "10.6.6.6")
+    assert access.open_session(session.pin, "10.6.6.6", teacher=colleague) == session
+    refused("slow_down", access.open_session, session.pin, "10.6.6.6", teacher=stranger)
 
 
 def test_a_class_behind_one_address_gets_in():
@@ -264,6 +286,14 @@ def test_the_language_is_the_tablets_own_choice_if_it_is_one():
     assert access.viewer(scope("/ws/play/", cookies)).lang == "es"
 
 
-def test_a_cookie_header_that_cannot_be_read_is_no_cookie():
-    assert access.cookies_of({"headers": [(b"cookie", b"\xff\xfe;;==; a[b=1")]}) == {}
-    assert GameSession.objects.count() == 0
+@pytest.mark.parametrize(
+    "foreign", ["a[b=1", "\xff\xfe;;==", 'x={"y": 1, "z"}', "consent=foo bar", "ñ=2", "alone", "a=b,c", 'q="unfinished']
+)
+def test_a_foreign_cookie_that_is_malformed_costs_no_pass(foreign):
+    ana = cast.guests(cast.session(), 1)[0]
+    mine = f"{access.PASS}={access.sign(ana)}"
+    for header in (f"{foreign}; {mine}", f"{mine}; {foreign}"):
+        lines = [(b"cookie", header.encode("latin-1"))]
+        assert access.viewer({"type": "websocket", "path": "/ws/play/", "headers": lines}).participant == ana.id
+    apart = [(b"cookie", foreign.encode("latin-1")), (b"cookie", mine.encode("latin-1"))]
+    assert access.viewer({"type": "websocket", "path": "/ws/play/", "headers": apart}).participant == ana.id

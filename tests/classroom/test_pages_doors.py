@@ -1,6 +1,10 @@
 """The pupil's doors and the projector: the PIN, the names, who gets in and what the others read."""
 
+import logging
+from io import StringIO
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from classroom import access, entering, sessions
@@ -63,6 +67,39 @@ def test_too_many_wrong_pins_are_slowed(client):
     assert answers[-1] == 429
 
 
+@pytest.mark.parametrize("known", ["pupil", "teacher"])
+def test_a_pass_or_an_account_is_slowed_too(client, session, known):
+    who = cast.guests(session, 1)[0]
+    if known == "teacher":
+        client.force_login(session.owner)
+    else:
+        client.cookies[access.PASS] = access.sign(who)
+    answers = [client.post(reverse("pin"), {"pin": "000000"}).status_code for _ in range(40)]
+    assert (answers[0], answers[-1]) == (404, 429)
+    assert client.get(names_of(session)).status_code in (200, 302)
+    assert client.get(reverse("screen", args=[session.pin])).status_code == 200
+
+
+def test_a_good_pin_does_not_reach_the_log(client, session):
+    lines = StringIO()
+    handler = next(each for each in logging.getLogger().handlers if each.name == "console")
+    before = handler.setStream(lines)
+    try:
+        client.post(names_of(session), {"student": "nobody"})
+        client.get(reverse("screen", args=["123123"]))
+        client.put(names_of(session))
+    finally:
+        handler.setStream(before)
+    assert "Conflict: /entrar/***/" in lines.getvalue()
+    assert "/pantalla/***/" in lines.getvalue()
+    assert session.pin not in lines.getvalue()
+
+
+def test_pages_connect_to_their_own_host_alone(client):
+    policy = client.get("/").headers["Content-Security-Policy"]
+    assert "connect-src 'self';" in policy + ";"
+
+
 def test_a_pin_in_the_address_that_nobody_has_shows_the_door(client):
     response = client.get(reverse("names", args=["999999"]))
     assert response.status_code == 404
@@ -100,7 +137,22 @@ def test_a_taken_name_says_inside_and_can_be_asked_for(client, session):
     assert client.get(names_of(session))["location"] == reverse("play")
 
 
-@pytest.mark.parametrize("claim", ["0", "x", "-1", "99999999999999999999"])
+def test_the_tablet_has_its_word_before_the_first_tap(client, session):
+    """So a double tap, or a tap again because the answer was lost, comes from the same tablet."""
+    client.get(names_of(session))
+    word = client.cookies[access.TABLET].value
+    answers = []
+    for _ in range(2):
+        tablet = Client()
+        tablet.cookies[access.TABLET] = word
+        answers.append(tablet.post(names_of(session), {"student": key(session, "Nora Benali")}))
+    assert [answer["location"] for answer in answers] == [reverse("play")] * 2
+    assert session.participants.get().device == word
+    client.get(names_of(session))
+    assert client.cookies[access.TABLET].value == word
+
+
+@pytest.mark.parametrize("claim", ["0", "x", "-1", "99999999999999999999", "9" * 5000, "²", "٣"])
 def test_a_claim_of_nobody_is_refused_in_words(client, session, claim):
     response = client.post(names_of(session), {"claim": claim})
     assert response.status_code == 409
@@ -175,8 +227,6 @@ def test_an_address_that_is_none_gets_words(client, address, words):
 
 
 def test_a_page_that_was_open_too_long_gets_words(session):
-    from django.test import Client
-
     strict = Client(enforce_csrf_checks=True)
     response = strict.post(reverse("pin"), {"pin": session.pin}, headers={"accept-language": "es"})
     assert response.status_code == 403
@@ -187,7 +237,7 @@ def test_a_fault_of_ours_gets_words(client, session, monkeypatch):
     def broken(*_args):
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr("classroom.views.student.entering.name_list", broken)
+    monkeypatch.setattr("classroom.views.student.sessions.name_list", broken)
     client.raise_request_exception = False
     response = client.get(names_of(session), headers={"accept-language": "es"})
     assert response.status_code == 500

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from classroom import access, sessions
 from classroom.models import GameSession
+from games import api
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -145,7 +146,8 @@ def test_guests_names_show_on_the_big_screen_once_the_teacher_says_so(client, ma
         {"move": "pause", "table": 0}, {"move": "pause", "table": 99}, {"move": "pause", "table": True},
         {"move": "rename"}, {"move": "rename", "person": "1", "name": "x"}, {"move": "send_out", "person": -1},
         {"move": "send_out", "person": 10**30}, {"move": "minutes"}, {"move": "minutes x"},
-        {"move": "seat", "person": None},
+        {"move": "seat", "person": None}, {"move": "minutes " + "9" * 5000}, {"move": "minutes 1e400"},
+        {"move": "minutes -1"}, {"move": "minutes nan"}, {"move": "pause " + "x" * 300},
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_in_words_and_changes_nothing(client, lobby, order):
@@ -157,11 +159,30 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(client, lobby, order):
     assert (lobby.status, lobby.paused) == ("playing", False)
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff", b'{"move": "pause"' * 50])
+BODIES = [b"", b"{", b"[]", b"null", b"\xff", b'{"move": "pause"' * 50, b"[" * 100_000, b"9" * 5000]
+BODIES += [b'{"move": "pause", "table": ' + b"9" * 5000 + b"}", b'{"move": "pause", "table": 1e999}']
+
+
+@pytest.mark.parametrize("body", BODIES)
 def test_a_body_that_is_no_order_is_refused(client, lobby, body):
     response = client.post(reverse("session_act", args=[lobby.key]), body, content_type="application/json")
     assert response.status_code == 409
     assert response.json()["no"] == "no_act"
+
+
+@pytest.mark.parametrize("move", ["start", "send_out"])
+def test_what_a_table_refuses_is_said_in_words(client, lobby, move, monkeypatch):
+    def refuse(*_arguments):
+        raise api.Refused("version", "Esta mesa es de una versión anterior.")
+
+    if move == "start":
+        monkeypatch.setattr("games.api.create_table", refuse)
+    else:
+        sessions.start(lobby)
+        monkeypatch.setattr("classroom.entering.vacate", refuse)
+    response = act(client, lobby, move=move, person=lobby.participants.first().id)
+    assert response.status_code == 409
+    assert response.json() == {"no": "version", "text": "Esta mesa es de una versión anterior."}
 
 
 def test_refusals_speak_the_language_of_the_page(client, marta):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.core.cache import cache
 from django.urls import reverse
 
 from classroom import sessions
@@ -86,6 +87,23 @@ def test_a_wrong_password_says_so_without_telling_which_part(client):
         page = text(client.post(reverse("login"), {"username": name, "password": "no"}, headers=ES))
         assert "no van juntos" in page
         assert f'value="{name}"' in page
+
+
+def test_whoever_guesses_passwords_is_slowed(client):
+    cache.clear()
+    cast.teacher("marta")
+    wrong, right = {"username": "marta", "password": "no"}, {"username": "marta", "password": "una-clave-larga"}
+    answers = [client.post(reverse("login"), wrong).status_code for _ in range(31)]
+    assert (answers[0], answers[-1]) == (200, 429)
+    slowed = client.post(reverse("login"), right, headers=ES)
+    assert slowed.status_code == 429
+    assert "contraseñas equivocadas" in text(slowed)
+    elsewhere = client.post(reverse("login"), right, REMOTE_ADDR="10.0.0.8")
+    assert elsewhere["location"] == reverse("home")
+    cache.clear()
+    for _ in range(40):  # a right one costs nothing
+        assert client.post(reverse("login"), right).status_code == 302
+        client.logout()
 
 
 def test_logging_in_goes_on_where_one_wanted_to_but_never_to_another_site(client):

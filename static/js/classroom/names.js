@@ -34,8 +34,18 @@ openGuest?.addEventListener("click", () => {
   openGuest.hidden = true;
   typed.focus();
 });
+
+// Sent once: a second tap while the answer is on its way does nothing. (A button that is disabled here would not send
+// its own value, so the form remembers.) A page that comes back out of the browser's cache may be sent again.
+let sent = false;
 form.addEventListener("submit", (event) => {
-  if (!name()) event.preventDefault();
+  if (sent || (!name() && event.submitter?.name !== "claim")) return event.preventDefault();
+  sent = true;
+  for (const button of form.querySelectorAll("button:not([type])")) button.setAttribute("aria-disabled", "true");
+});
+addEventListener("pageshow", () => {
+  sent = false;
+  draw();
 });
 
 if (openGuest && guest.hasAttribute("data-closed")) openGuest.hidden = false;

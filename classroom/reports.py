@@ -122,7 +122,7 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "at": item.at,
         "when": item.stored_at,
         "right": item.correct,
-        "closed": item.correct and data.get("closed", True),
+        "closed": data["closed"],
         "lost": False,
         "size": data.get("size") or len(data.get("notes", ())),
         "root": root_of(data),

@@ -134,7 +134,7 @@ class Client:
 
     def _news(self, last: int) -> list[bytes]:
         since = (each for each in self.actor.recent if each.n > last)
-        return [event for each in since for event in each.worded(self.lang, self.names)]
+        return [event for each in since for event in each.worded(self.seat, self.lang, self.names)]
 
     # --- where it sits -----------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.rules.game import Game
+from games.rules.game import Event, Game
 from games.rules.replay import TICK, UNDO, as_played, finish, without
 
 __all__ = ["Draft", "Fold", "Line", "Moment", "Setup", "Stuck", "finish", "step", "written"]
@@ -84,9 +84,15 @@ def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
     return Moment(state, line.n, line.at, offset, present(before.away, line)), [written(event) for event in events]
 
 
-def written(event: Any) -> list:
+def written(event: Event) -> list:
     """An event as the journal keeps it."""
     return [event.kind, event.seat, event.data, list(event.skills), event.correct]
+
+
+def as_event(stored: list) -> Event:
+    """An event of the journal as its game made it."""
+    kind, seat, data, skills, correct = stored
+    return Event(kind, seat, data, tuple(skills), correct)
 
 
 def present(away: frozenset[int], line: Line) -> frozenset[int]:

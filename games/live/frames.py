@@ -2,14 +2,17 @@
 them.
 """
 
+import logging
+from collections.abc import Callable
 from typing import Any
 
 import orjson
 
 from games import words
-from games.live.fold import Line, Moment
-from games.rules.game import Game
+from games.live.fold import Line, Moment, as_event
+from games.rules.game import Event, Game
 
+log = logging.getLogger(__name__)
 Sections = dict[str, bytes]
 AUDIENCE = None
 
@@ -32,7 +35,7 @@ class Frames:
     def sections(self, seat: int | None, lang: str, names: str) -> Sections:
         key = seat, lang, names
         if key not in self._spoken:
-            say = words.say(self.game.KEY, self.view(seat), lang, names)
+            say = worded({}, words.say, self.game.KEY, self.view(seat), lang, names)
             self._spoken[key] = {**self._encode(seat), "say": orjson.dumps(say)}
         return self._spoken[key]
 
@@ -51,18 +54,31 @@ class Frames:
 
 
 class Happened:
-    """The events of one entry, worded when somebody asks."""
+    """The events of one entry, told to each seat as the game allows, worded when somebody asks."""
 
-    def __init__(self, game: str, line: Line):
-        self.game, self.n, self.events = game, line.n, line.events
-        self._worded: dict[tuple[str, str], list[bytes]] = {}
+    def __init__(self, game: Game, line: Line):
+        self.game, self.n, self.events = game, line.n, [as_event(event) for event in line.events]
+        self._told: dict[int | None, list[Event]] = {}
+        self._encoded: dict[tuple[int, str, str], bytes] = {}
 
-    def worded(self, lang: str, names: str) -> list[bytes]:
-        """[kind, seat, data, sentence or null] of each, encoded."""
-        key = lang, names
-        if key not in self._worded:
-            self._worded[key] = [
-                orjson.dumps([kind, seat, data, words.event(self.game, kind, seat, data, lang, names)])
-                for kind, seat, data, *_ in self.events
-            ]
-        return self._worded[key]
+    def worded(self, seat: int | None, lang: str, names: str) -> list[bytes]:
+        """[kind, seat, data, sentence or null] of each, encoded: once for all who are told the same."""
+        if seat not in self._told:
+            self._told[seat] = [self.game.told(event, seat) for event in self.events]
+        return [self._encode(event, lang, names) for event in self._told[seat]]
+
+    def _encode(self, event: Event, lang: str, names: str) -> bytes:
+        key = id(event), lang, names
+        if key not in self._encoded:
+            told = event.kind, event.seat, event.data
+            self._encoded[key] = orjson.dumps([*told, worded(None, words.event, self.game.KEY, *told, lang, names)])
+        return self._encoded[key]
+
+
+def worded(without: Any, wording: Callable, *arguments: Any) -> Any:
+    """What the words make of it, else `without`: no table stands still and no socket closes for want of a sentence."""
+    try:
+        return wording(*arguments)
+    except Exception:
+        log.exception("no words for %r", arguments)
+        return without

@@ -70,7 +70,7 @@ class Watched:
 
     def _remember(self, lines: Iterable[Line]) -> None:
         """Keep what happened, up to RECENT events."""
-        news = [Happened(self.fold.setup.game, line) for line in lines if line.events]
+        news = [Happened(self.fold.game, line) for line in lines if line.events]
         self.recent.extend(news)
         self.recent_count += sum(len(each.events) for each in news)
         while self.recent_count > RECENT:

@@ -33,7 +33,8 @@ class IllegalMove(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened, for everybody; `data` is plain JSON, complete for reports. With skills: evidence of learning."""
+    """What happened; `data` is plain JSON, complete for reports, and told to each seat as the game's `told` allows.
+    With skills: evidence of learning."""
 
     kind: str
     seat: Seat | None = None
@@ -101,7 +102,10 @@ class Game(Protocol[S]):
         """Every line that the seat may play now, each once; lazy."""
 
     def view(self, state: S, seat: Seat | None) -> dict[str, Json]:
-        """All that this seat (None: the audience) may know, in sections: redaction is this one function."""
+        """All that this seat (None: the audience) may know, in sections: redaction is this function, and `told`."""
+
+    def told(self, event: Event, seat: Seat | None) -> Event:
+        """What of an event this seat (None: the audience) may know; the very same object where that is all of it."""
 
     def deadline(self, state: S) -> float | None:
         """When "tick" must be played next, or None."""

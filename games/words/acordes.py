@@ -70,14 +70,14 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
     if text is None:
         return None
     said = gettext(text).format(**_values(seat, data, lang, names))
-    if kind == "judged" and data.get("open") and not data["valid"]:
+    if kind == "judged" and data["open"] and not data["closed"] and not data["valid"]:
         said = f"{said} {describe(kind, data, lang, names)['text']}"
     return said
 
 
 def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
     if kind == "judged":
-        return ["judged.right" if data["valid"] else "judged.wrong"]
+        return ["judged.right" if data["closed"] else "judged.wrong"]
     special = ["taken.face"] if kind == "taken" and data.get("face") else []
     if kind == "struck" and data.get("victim") == seat:
         special = ["struck.self"]
@@ -92,7 +92,7 @@ def _values(seat: int | None, data: Data, lang: str, names: str) -> dict[str, An
         "card": the_card(data["face"], names) if data.get("face") else "",
         "call": gettext(CALLS[data["what"]]) if data.get("what") in CALLS else "",
         "people": people(data.get("seats", [])),
-        "chord": _named(data, lang, names) if data.get("pattern") else "",
+        "chord": _named(data, lang, names, data.get("naming", "full")) if data.get("pattern") else "",
         "points": data.get("points", ""),
         "minutes": f"{data['minutes']:g}" if "minutes" in data else "",
     }
@@ -147,16 +147,16 @@ DECISIONS: dict[str, str] = {
 
 def _call_values(call: Data, names: str) -> dict[str, str]:
     second = call["second"][1] if call.get("second") else None
-    face = call["card"][1] if call.get("card") else ""
     return {
         "who": who(call["seat"]),
         "second": a_card(second, names) if second else "",
-        "figure": figure((call.get("result") or {}).get("figure") or (face[-1] if face.startswith("rest-") else "")),
+        "figure": figure(call.get("figure") or ""),  # of the rest that acts now: of two, either may (R13c)
     }
 
 
 def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
-    told = _explained(wrong, [tuple(note[:2]) for note in wrong["notes"]], lang, names, _tray(view), _rules(view))
+    cards = [tuple(note[:2]) for note in wrong["notes"]]
+    told = _explained(wrong, cards, lang, names, _tray(view), _rules(view["table"]))
     found = {
         "verdict": told.headline,
         "verdict_kicker": told.kicker,
@@ -172,8 +172,9 @@ def _tray(view: Data) -> list[str]:
     return [face for _card, face in view[f"seat{view['me']['seat']}"]["tray"]]
 
 
-def _rules(view: Data) -> StackRules:
-    given = view["table"].get("rules")
+def _rules(data: Data) -> StackRules:
+    """The rules that a judged claim or the table of a view names; those that are not named are the default."""
+    given = data.get("rules")
     return StackRules.from_dict(given) if given else DEFAULT
 
 
@@ -202,14 +203,20 @@ def _explained(
 
 
 def describe(kind: str, data: Data, lang: str, names: str) -> dict[str, Any]:
-    """A judged claim: {"text", "chord", "notes", "points"}; any other event has its own sentence as text."""
+    """A judged claim: {"text", "chord", "notes", "points"}; any other event has its own sentence as text.
+
+    The claim is told as it stood when called. If it was wrong then and closed all the same (D6), `chord` is what
+    closed.
+    """
     notes = data.get("notes") or []
     if kind != "judged":
         return {"text": event(kind, None, data, lang, names) or "", "chord": None, "notes": [], "points": None}
-    chord = _named(data, lang, names) if data["valid"] else None
-    if chord:
+    right = data["valid"]
+    chord = _named(data.get("now", data), lang, names) if right or data["closed"] else None
+    if right:
         text = gettext("{chord}, {points} points.").format(chord=chord, points=data["points"])
     else:
-        told = _explained(data, [(note["letter"], note["alter"]) for note in notes], lang, names)
+        cards = [(note["letter"], note["alter"]) for note in notes]
+        told = _explained(data, cards, lang, names, rules=_rules(data))
         text = told.text
     return {"text": text, "chord": chord, "notes": [spelled(note, names) for note in notes], "points": data["points"]}

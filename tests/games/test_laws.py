@@ -31,6 +31,7 @@ SETUPS = {
         (8, {"minutes": 4, "redeal": True, "call_window": 0, "open_reasons": True}),
         (5, {"deck": {"rest": 12, "natural": 16, "chim_poom": 16, "note": 1}, "rules": {"renaming": "all"}}),
         (2, {"deck": {"note": 1, "clef": 0}, "minutes": 3, "redeal": True, "mode": "turns"}),
+        (4, {"mode": "turns", "turn_timeout": 7, "variant": "intermediate"}),
         (3, {"minutes": 8.3, "call_window": 0.12345, "max_lag": 0.1237, "hold_timeout": 7.77777, "show_time": 1.23456}),
     ]
 }
@@ -60,10 +61,11 @@ CONSERVED = {"acordes": conserved_acordes}
 @games
 @some
 @given(seed=seeds)
-def test_random_legal_play_ends_with_every_piece_in_one_place(key, seats, options, seed):
+@pytest.mark.parametrize("acts", [(), ACTS], ids=["plain", "acts"])
+def test_random_legal_play_ends_with_every_piece_in_one_place(key, seats, options, acts, seed):
     rules = game(key)
     step = None
-    for step in whole_game(rules, seats, seed, options):
+    for step in whole_game(rules, seats, seed, options, acts=acts):
         CONSERVED[key](step.after)
     assert len(rules.scores(step.after)) == seats
     assert rules.winners(step.after)
@@ -122,14 +124,16 @@ def accepted(rules, state, seat, move) -> bool:
         rules.play(state, seat, move, state.now)
     except IllegalMove as refusal:
         declared, plain = refusal.code in rules.REFUSALS, json.dumps(refusal.detail)
+        nobody = "seat" in refusal.detail and refusal.detail["seat"] is None
     else:
         return True
     assert declared, refused_as(move, plain)
+    assert not nobody, refused_as(move, plain)
     return False
 
 
 def refused_as(move: str, detail: str) -> str:
-    return f"{move!r} is refused by a code that REFUSALS lacks: {detail}"
+    return f"{move!r} is refused by a code that REFUSALS lacks, or names a seat that is none: {detail}"
 
 
 VERBS = (
@@ -171,23 +175,6 @@ def test_nonsense_raises_illegal_move_and_nothing_else(key, seats, options, seed
 @games
 @some
 @given(seed=seeds)
-def test_the_bell_rings_at_its_time_and_not_before(key, seats, options, seed):
-    rules = game(key)
-    for step in whole_game(rules, seats, seed, options):
-        due = rules.deadline(step.before)
-        if due is None:
-            assert not accepted(rules, step.before, None, "tick")
-            continue
-        if due - 0.001 > step.before.now:
-            with pytest.raises(IllegalMove, match="not_yet"):
-                rules.play(step.before, None, "tick", due - 0.001)
-        after, _ = rules.play(step.before, None, "tick", due)
-        assert after != step.before
-
-
-@games
-@some
-@given(seed=seeds)
 def test_views_and_summaries_are_plain_json_and_views_have_the_same_sections(key, seats, options, seed):
     rules = game(key)
     for i, step in enumerate(whole_game(rules, seats, seed, options)):
@@ -220,6 +207,19 @@ def test_shuffling_all_that_a_seat_cannot_see_leaves_its_view_equal(key, seats, 
             assert rules.view(other, seat) == rules.view(step.after, seat)
             assert rules.summary(other) == rules.summary(step.after)
     assert changed
+
+
+@games
+@some
+@given(seed=seeds)
+def test_what_is_told_of_an_event_is_a_part_of_it(key, seats, options, seed):
+    rules = game(key)
+    for step in whole_game(rules, seats, seed, options):
+        for event in step.events:
+            for seat in (*range(seats), None):
+                heard = rules.told(event, seat)
+                assert (heard.kind, heard.seat) == (event.kind, event.seat)
+                assert heard.data.items() <= event.data.items() if heard is not event else True
 
 
 @games

@@ -3,18 +3,21 @@ shuffled anew, and every frame to that seat is byte-equal until the first card i
 """
 
 import asyncio
+from dataclasses import replace
+from itertools import zip_longest
 from random import Random
 
+import orjson
 import pytest
 
 from games import api
 from games.live import journal
-from games.live.fold import Fold, Line, Moment, step
+from games.live.fold import Fold, Line, Moment, as_event, step
 from games.live.frames import Frames, Happened
 from games.live.outbox import Outbox
 from games.models import Table
 from games.rules.catalogue import GAMES
-from games.rules.game import IllegalMove
+from games.rules.game import Event, IllegalMove
 
 GAME = GAMES["acordes"]
 MOST = 4096  # bytes of a fresh view
@@ -34,9 +37,9 @@ def recorded(request, transactional_db) -> tuple[Fold, list[Line]]:
 class Window:
     """What a socket of `seat` shows of a table that a test leads from moment to moment: the frames as they go out."""
 
-    def __init__(self, seat, moment: Moment):
-        self.seat, self.moment, self.news = seat, moment, []
-        self.frames = Frames(GAME, moment)
+    def __init__(self, game, seat, moment: Moment):
+        self.game, self.seat, self.moment, self.news = game, seat, moment, []
+        self.frames = Frames(game, moment)
         self.out: list[str] = []
         self.outbox = Outbox(self.send, self, slow=4408)
 
@@ -52,8 +55,8 @@ class Window:
 
     async def show(self, moment: Moment, line: Line | None = None, hello: bool = False):
         """Bring it to `moment`, by that line; what went out."""
-        self.moment, self.frames, self.out = moment, Frames(GAME, moment), []
-        self.news = Happened("acordes", line).worded("es", "do") if line else []
+        self.moment, self.frames, self.out = moment, Frames(self.game, moment), []
+        self.news = Happened(self.game, line).worded(self.seat, "es", "do") if line else []
         self.outbox.hello() if hello else self.outbox.show()
         for _ in range(3):
             await asyncio.sleep(0)
@@ -64,23 +67,20 @@ class Window:
         self.outbox.task.cancel()
 
 
-async def compare(seat, moment: Moment, lines: list[Line], chance: Random) -> int:
+async def compare(seat, moment: Moment, lines: list[Line], chance: Random, game=GAME) -> int:
     """Shuffle what the seat cannot see and go on with the recorded lines; how many frames were equal before the first
     that had to differ. Fails where a frame differs although nothing was shown."""
-    other = Moment(GAME.blind(moment.state, seat, chance), moment.n, moment.at)
-    true, false = Window(seat, moment), Window(seat, other)
+    other = Moment(game.blind(moment.state, seat, chance), moment.n, moment.at)
+    true, false = Window(game, seat, moment), Window(game, seat, other)
     assert await true.show(moment, hello=True) == await false.show(other, hello=True), "a reconnect"
     equal = 1
     for line in lines:
-        moment, events = step(GAME, moment, line)
+        moment, events = step(game, moment, line)
         try:
-            other, others = step(GAME, other, line)
+            other, others = step(game, other, line)
         except IllegalMove:
             break  # the card was shown: what was done with it cannot be done with another
-        if shown(line, seat) or events != others:
-            assert not line.move.startswith("take") or line.seat == seat, (
-                "a card taken face down is shown to nobody else"
-            )
+        if own_take(line, seat) or shows(game, seat, events, others):
             break
         assert await true.show(moment, line_with(line, events)) == await false.show(other, line_with(line, others))
         assert await true.show(moment, hello=True) == await false.show(other, hello=True)
@@ -90,9 +90,28 @@ async def compare(seat, moment: Moment, lines: list[Line], chance: Random) -> in
     return equal
 
 
-def shown(line: Line, seat) -> bool:
+def own_take(line: Line, seat) -> bool:
     """Whether this entry shows the seat a card: its own take."""
     return line.seat == seat and line.move.startswith("take")
+
+
+# What lays a card open for all to see: what such an event says of its card may differ, and what follows from the card.
+OPENS = {"kept", "stored", "placed", "returned", "laid", "called", "voided", "drawn", "discarded"}
+
+
+def shows(game, seat, events: list, others: list) -> bool:
+    """Whether a card that was hidden from the seat is laid open here. Before that, both must be told the same."""
+    for one, other in zip_longest(events, others):
+        if one and other and told(game, seat, one) == told(game, seat, other):
+            continue
+        kinds = {each[0] for each in (one, other) if each}
+        assert kinds <= OPENS, f"{one} and {other} tell of a card that lies face down"
+        return True
+    return False
+
+
+def told(game, seat, event: list) -> Event:
+    return game.told(as_event(event), seat)
 
 
 def line_with(line: Line, events: list) -> Line:
@@ -109,6 +128,55 @@ async def test_frames_are_equal_whatever_the_hidden_cards(recorded, seat):
         moment, _ = step(GAME, moment, line)
     assert len(equal) > 20
     assert sum(equal) > 1.5 * len(equal), "the comparison goes on after its beginning"
+
+
+class Leaky:
+    """Acordes Locos with a hole: what is taken from the heap is told to all."""
+
+    def __getattr__(self, name):
+        return getattr(GAME, name)
+
+    def play(self, state, *arguments):
+        after, events = GAME.play(state, *arguments)
+        return after, tuple(self.leaking(after, event) for event in events)
+
+    @staticmethod
+    def leaking(state, event):
+        if event.kind != "taken":
+            return event
+        return replace(event, data={**event.data, "face": state.faces[event.data["card"]]})
+
+
+async def test_an_event_that_told_a_hidden_card_would_be_noticed(recorded):
+    """The comparison is worth something: it fails for a game that leaks."""
+    fold, lines = recorded
+    first = next(at for at, line in enumerate(lines) if line.move.startswith("take"))
+    moment = fold.beginning()
+    for line in lines[:first]:
+        moment, _ = step(GAME, moment, line)
+    await compare(None, moment, lines[first : first + 1], Random(99))
+    with pytest.raises(AssertionError, match="face down"):
+        await compare(None, moment, lines[first : first + 1], Random(99), Leaky())
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_no_frame_tells_others_why_a_claim_was_wrong(recorded, seat):
+    claims, (_, lines) = 0, recorded
+    for line in lines:
+        for event, sent in zip(line.events, Happened(GAME, line).worded(seat, "es", "do"), strict=True):
+            if event[0] == "judged" and not event[2]["closed"] and event[1] != seat:
+                claims += 1
+                data = orjson.loads(sent)[2]
+                assert not {"code", "sub", "at", "good_order", "fixes", "order_kind", "slips"} & data.keys()
+    assert claims > 0
+
+
+def test_a_fault_of_the_words_costs_a_sentence_and_no_socket(caplog):
+    """The journal of a game whose words are no more: everything else is shown."""
+    line = Line(1, 1.0, 1.0, 0, "call chord 1", "a", 0.0, [["judged", 0, {"open": True, "valid": False}, [], False]])
+    (sent,) = Happened(GAME, line).worded(0, "es", "do")
+    assert orjson.loads(sent) == ["judged", 0, {"open": True, "valid": False}, None]
+    assert "no words for" in caplog.text
 
 
 def test_frames_hold_no_seed_and_no_state(recorded):

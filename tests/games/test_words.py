@@ -50,7 +50,7 @@ def test_refusal_names_the_quicker_player():
 @BOTH
 @pytest.mark.parametrize("kind", acordes.EVENTS)
 def test_event_has_words(kind, lang):
-    data = {**SAMPLE, "valid": False, "open": False} if kind == "judged" else SAMPLE
+    data = {**SAMPLE, "valid": False, "open": False, "closed": False} if kind == "judged" else SAMPLE
     text = words.event("acordes", kind, 0, data, lang)
     assert text
     assert not re.search(r"\{(?!s\d)", text)
@@ -76,7 +76,7 @@ def claim(text):
     return {
         "valid": verdict.valid, "code": verdict.code, "sub": verdict.sub, "at": list(verdict.at), "notes": notes,
         "points": 3, "good_order": list(verdict.good_order), "fixes": list(verdict.fixes),
-        "pattern": list(verdict.pattern), "spelling": list(verdict.spelling),
+        "pattern": list(verdict.pattern), "spelling": list(verdict.spelling), "closed": verdict.valid, "open": False,
     }  # fmt: skip
 
 

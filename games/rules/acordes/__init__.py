@@ -7,7 +7,7 @@
   clock.py    deadline and tick, passing       acts.py     the teacher's acts
   flow.py     stops, pauses, turns, the end    scoring.py  when a stack is a chord, what it is worth
   legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
-  preview.py  hints.py  bot.py
+  told.py     what of an event                 preview.py  hints.py  bot.py
 
 Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C`
 `call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
@@ -66,6 +66,7 @@ from games.rules.acordes.options import OPTIONS, PRESETS, options
 from games.rules.acordes.play import play, setup
 from games.rules.acordes.preview import preview
 from games.rules.acordes.scoring import scores, winners
+from games.rules.acordes.told import told
 from games.rules.acordes.view import blind, summary, view
 
 KEY = "acordes"
@@ -138,8 +139,10 @@ EVENTS: dict[str, str] = {
     "judged": "seat; combo, notes [{id, letter, alter, figure}…], size, kind, valid, code, sub, at, pattern, spelling, "
     "symbol, bar, one_figure, altered, renamed (places from 1), since, from_size (size when it first was closable "
     "without a break), order_kind, good_order, fixes: the claim as it stood when called; slips (skills that a "
-    "right claim lowers all the same); points, closed: what came of it; open: whether everybody is told why; evidence",
-    "chord_closed": "seat; combo, size, notes [ids], spelling, pattern, symbol, points, one_figure, bar, renamed",
+    "right claim lowers all the same), rules (where they are not the default); points, closed: what came of it, now "
+    "{spelling, pattern} where it was wrong when called and closed; open: whether everybody is told why; evidence",
+    "chord_closed": "seat; combo, size, notes [ids], spelling, pattern, symbol, points, one_figure, bar, renamed, "
+    "naming (where it is not full)",
     "drawn": "seat; card, face, rest (its card), auto",
     "rest_void": "seat; card: the second card is neither note nor rest",
     "assigned": "seat; mine, other (rests' cards), auto: which of two rests strikes its caller",
@@ -187,6 +190,7 @@ __all__ = [
     "setup",
     "summary",
     "think",
+    "told",
     "view",
     "winners",
 ]

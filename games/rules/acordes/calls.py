@@ -26,6 +26,7 @@ from games.rules.acordes.state import (
 )
 from games.rules.acordes.towers import tower
 from games.rules.game import Event, IllegalMove, Json
+from theory.rules import DEFAULT
 from theory.stacks import Verdict
 
 CLAIM_WAIT = 5.0  # D6: seconds without a new claim after a wrong one
@@ -164,6 +165,10 @@ def _judged(state: State, head: Call, at: float, out: Out) -> State:
         "closed": chord is not None,
         "open": state.rules.open_reasons,
     }
+    if state.rules.stacks != DEFAULT:
+        data["rules"] = state.rules.stacks.to_dict()
+    if chord and not judgement.then.valid:
+        data["now"] = {"spelling": list(chord.spelling), "pattern": list(chord.pattern)}
     out.append(Event("judged", head.seat, data, skills(state, head.claim, judgement), judgement.then.valid))
     if chord is None:
         return _refused(state, head, judgement, at)
@@ -206,6 +211,7 @@ def _told(state: State, c: int, verdict: Verdict, combo: Combo) -> Wrong:
 def chord_data(state: State, shown: Shown) -> dict[str, Json]:
     """A closed chord as the event and the view tell it."""
     chord = shown.chord
+    named = {} if state.rules.naming == "full" else {"naming": state.rules.naming}
     return {
         "combo": shown.combo,
         "size": len(chord.notes),
@@ -217,6 +223,7 @@ def chord_data(state: State, shown: Shown) -> dict[str, Json]:
         "one_figure": chord.one_figure,
         "bar": bool(chord.bar),
         "renamed": list(shown.renamed),
+        **named,
     }
 
 

@@ -94,7 +94,7 @@ function WhichRest({ view, table }) {
 /** Head with the question and the ring, the targets, foot with what it means, the way out and the confirmation that names it. */
 function Frame({ view, table, decide, chosen, confirm, move, children }) {
   const { call, me, say = {} } = view;
-  const figure = call.card && read(call.card[1]).figure;
+  const { figure } = call;
   return html`<section class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-label=${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}>
     <header class="decision-head">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
       <div class="said"><p class="speaker">${musical(table.named(say.call ?? ""))}</p><h2>${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} /></header>

@@ -117,6 +117,15 @@ def test_a_right_claim_that_came_to_nothing_is_right_and_no_chord(session):
     assert (row["claims"], row["right"], len(row["chords"]), len(row["wrong"])) == (3, 2, 1, 1)
 
 
+def test_d6_a_wrong_claim_that_closed_all_the_same_is_wrong_and_a_chord(session):
+    event = cast.claim(0, "Do Mi Sol La")
+    event[2] |= {"closed": True, "points": 6, "now": {"spelling": ["C", "E", "G"], "pattern": [4, 3]}}
+    cast.write(cast.tables(session)[0], event)
+    row = person(reports.session_report(session, "en"), "Ana 1")
+    assert (row["claims"], row["right"], len(row["chords"]), len(row["wrong"])) == (3, 1, 2, 2)
+    assert (row["best"]["chord"], row["best"]["points"]) == ("Do major", 6)
+
+
 def test_rounds_add_up(session):
     sessions.act(session, "/end")
     sessions.another_round(session)

@@ -126,6 +126,13 @@ def test_d6_the_same_stack_cannot_be_called_again_until_it_changes():
     assert again.do(0, "call chord 1").state.stop
 
 
+@pytest.mark.parametrize("face", ["clef-G", "repeat"])
+def test_d6_a_clef_or_a_bar_does_not_change_the_stack(face):
+    t = claim(game(f"1 Cq Dq Eq; hand {face}", "-"))
+    t.do(0, "place 1", at=t.now + 6)
+    assert t.refused(0, "call chord 1") == "judged_already"
+
+
 def test_d6_no_new_claim_by_that_player_for_5_seconds():
     t = claim(game("1 Cq Dq Eq; 2 Cq Eq Gq", "1 Cw Ew Gw"))
     judged = t.now

@@ -125,6 +125,22 @@ def test_r13_a_combination_left_without_notes_is_gone_and_its_bar_discarded():
     assert sorted(t.discard()) == ["Eq", "repeat", "rest-q"]
 
 
+def test_r13a_at_ones_own_last_note_the_bar_goes_too():
+    t = called(game("hand rest-q; 1 Cq + repeat", "-", heap="Dq")).do(0, "draw 1").do(0, f"strike {3}")
+    assert t.player(0).combos[0] == Combo()
+    assert sorted(t.discard()) == ["Cq", "repeat", "rest-q"]
+
+
+def test_d12_r13c_after_the_forced_strike_the_sent_rest_lapses():
+    t = called(game("hand rest-q; 1 Cw", "1 Eq", heap="rest-w Dw")).do(0, "draw 1").do(0, "mine 1").clock()
+    assert t.event("struck").data["auto"]
+    assert (t.state.stop.case.decide, t.state.stop.case.figure) == ("send", "q")
+    t.clock()
+    assert t.kinds() == ["lapsed", "goes_on"]
+    assert t.tower(1) == ["Eq"]
+    assert sorted(t.discard()) == ["Cw", "rest-q", "rest-w"]
+
+
 # --- R14: the shield ---
 
 
@@ -256,3 +272,13 @@ def test_d12_a_target_is_drawn_among_those_who_have_a_chord():
         t = game("hand chim_poom", "-", "-", "chord Cq Ew Gh", "-")
         t.state = t.state._replace(seed=seed)
         assert called(t).clock().event("target").data == {"to": 3, "auto": True}
+
+
+def test_d12_where_nobody_has_a_chord_the_target_is_anybody_and_loses_nothing():
+    found = set()
+    for seed in range(8):
+        t = game("hand chim_poom", "-", "empty", "-")
+        t.state = t.state._replace(seed=seed)
+        assert called(t).clock().kinds() == ["target", "no_effect", "goes_on"]
+        found.add(t.event("target").data["to"])
+    assert found == {1, 3}

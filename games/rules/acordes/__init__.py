@@ -55,8 +55,13 @@ Also decided: card ids begin at 1, so that 0 can mean none · /minutes n gives n
 that all have done with (everybody passed) counts as empty, and its unwanted cards go to the discard · /end judges the
 claims that wait and drops special cards at work · a claim that was right when called and is none any more costs no
 waiting · a call by the clock neither is void nor makes others void · two rests of one figure need no `mine` · by turns
-a seat that has passed is skipped, and passes by the clock in its own turn only · the last call's time stands still
-during a stop.
+a seat that has passed is skipped, and passes by the clock in its own turn only; with the heap empty a turn that ends by
+the clock with nothing taken is its pass, and a return that is a pass ends the turn; the card drawn second may be held
+for hold_timeout even if the turn's time is over · whoever decides (D19) has called and is refused a claim until that is
+done · in a stop the timers of passes and of the last call stand still like the others; the 5 s after a wrong claim and
+after a return run on · in a pause /leave plays nothing on: what the seat had to decide and its calls fall away, all
+else waits for /resume; nothing ends in a pause · a new heap does not wait for hands, and by turns play goes on after
+the last turn · counts of a kind that the variant lacks have no effect.
 """
 
 from games.rules.acordes.bot import bot, think

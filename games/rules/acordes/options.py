@@ -87,7 +87,8 @@ def options(seats: int, given: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _deck(variant: str, seats: int, given: Mapping[str, int]) -> dict[str, int]:
-    """The counts of D1, with those that the teacher set; what the variant does not use stays 0 (R2)."""
+    """The counts of D1, with those that the teacher set. A kind that the variant lacks stays 0 whatever was set (R2),
+    and is not refused: a form or a preset may name all kinds, and the variant be chosen afterwards."""
     counts = default_counts(variant, seats)
     counts.update({kind: count for kind, count in given.items() if kind in VARIANTS[variant]})
     if counts["note"] * len(FACES["note"]) < 3:

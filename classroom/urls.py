@@ -3,7 +3,7 @@
 from django.urls import include, path
 from django.views.i18n import set_language
 
-from classroom.views import account, groups, lesson, reports, student, teacher
+from classroom.views import account, groups, lesson, printing, reports, student, teacher
 
 pupils = [
     path("", student.door, name="door"),
@@ -23,10 +23,14 @@ school = [
     path("aula/grupos/", groups.groups, name="groups"),
     path("aula/grupos/nuevo/", groups.create, name="group_new"),
     path("aula/grupos/<str:key>/", groups.group, name="group"),
+    path("aula/grupos/<str:key>/borrar/", groups.erase, name="group_erase"),
     path("aula/grupos/<str:key>/alumnos/", groups.add, name="group_add"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/", groups.student, name="group_student"),
+    path("aula/imprimir/", printing.printing, name="printing"),
+    path("aula/imprimir/baraja.pdf", printing.deck, name="printing_deck"),
     path("aula/sesiones/nueva/", teacher.session_new, name="session_new"),
     path("aula/sesion/<str:key>/", lesson.session, name="session"),
+    path("aula/sesion/<str:key>/borrar/", lesson.erase, name="session_erase"),
     path("aula/sesion/<str:key>/acto/", lesson.act, name="session_act"),
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),

@@ -19,6 +19,9 @@ from games.live.fold import TEACHER, Line
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
 from games.pictures import card_image, chord_image
+from games.printing import BadOrder, DeckOrder, deck_file
+from games.printing import counts as deck_counts
+from games.printing import order as deck_order
 from games.rules import kit
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
@@ -26,7 +29,22 @@ from games.rules.kit import BadOption
 from games.rules.replay import UNDO
 from theory.pitch import Note
 
-__all__ = ["BadOption", "Evidence", "GameInfo", "Refused", "Snapshot", "Tile", "Viewer", "card_image", "chord_image"]
+__all__ = [
+    "BadOption",
+    "BadOrder",
+    "DeckOrder",
+    "Evidence",
+    "GameInfo",
+    "Refused",
+    "Snapshot",
+    "Tile",
+    "Viewer",
+    "card_image",
+    "chord_image",
+    "deck_counts",
+    "deck_file",
+    "deck_order",
+]
 
 
 class Refused(Exception):

@@ -1,9 +1,7 @@
 """What an address may ask of a card: its look and its width. Anything else is unknown."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import Literal
 
 from games.rules.acordes.cards import KIND
@@ -26,8 +24,9 @@ class Look:
     ink: Literal["colour", "bw"] = "colour"
 
     def __str__(self) -> str:
-        """ "es-do-name-ladder": as it stands in addresses."""
-        return f"{self.lang}-{self.names}-{self.reading}-{'ladder' if self.ladder else 'plain'}"
+        """ "es-do-name-ladder", in black and white "es-do-name-ladder-bw": as it stands in addresses."""
+        ink = "" if self.ink == "colour" else f"-{self.ink}"
+        return f"{self.lang}-{self.names}-{self.reading}-{'ladder' if self.ladder else 'plain'}{ink}"
 
     def for_face(self, face: str) -> "Look":
         """The same look without what does not show on this face, so that equal pictures are kept once."""
@@ -37,7 +36,7 @@ class Look:
         return replace(plain, lang="es", names="do") if face == BACK else plain
 
 
-_LOOK = re.compile(r"(es|en)-(do|c)-(name|both|staff)-(ladder|plain)")
+_LOOK = re.compile(r"(es|en)-(do|c)-(name|both|staff)-(ladder|plain)(-bw)?")
 
 
 def parse(text: str) -> Look:
@@ -45,10 +44,5 @@ def parse(text: str) -> Look:
     found = _LOOK.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no look of a card")
-    lang, names, reading, ladder = found.groups()
-    return Look(lang, names, reading, ladder == "ladder")
-
-
-def every() -> Iterator[Look]:
-    for lang, names, reading, ladder in product(("es", "en"), ("do", "c"), READINGS, (True, False)):
-        yield Look(lang, names, reading, ladder)
+    lang, names, reading, ladder, ink = found.groups()
+    return Look(lang, names, reading, ladder == "ladder", "bw" if ink else "colour")

@@ -1,0 +1,51 @@
+"""«Imprimir»: the deck, the rules and a practice sheet as a PDF."""
+
+from urllib.parse import urlencode
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from classroom import access
+from classroom.printing_form import FEW, MANY, PrintForm
+from games import api
+
+SAMPLES = ("Cw", "Eq", "Ge", "rest-q")
+PREVIEW = 220  # pixels
+
+
+@login_required
+@require_safe
+def printing(request):
+    """The form; sent, it leads to the PDF. ?sesion=key begins with the cards of a session."""
+    usual = of_session(request) if "sesion" in request.GET else {"lang": request.LANGUAGE_CODE}
+    form = PrintForm(request.GET if "variant" in request.GET else None, usual=usual)
+    if form.is_bound and form.is_valid():
+        try:
+            return redirect(f"{reverse('printing_deck')}?{urlencode(form.words())}")
+        except api.BadOption:
+            form.add_error(None, _("A deck needs at least three notes."))
+    context = {"section": "printing", "form": form, "samples": [api.card_image(face, PREVIEW) for face in SAMPLES]}
+    return render(request, "classroom/printing.html", context)
+
+
+def of_session(request) -> dict:
+    """What a session plays with; Http404 for strangers."""
+    found = access.session(request.user, request.GET["sesion"])
+    many = str(MANY if found.per_table > FEW else FEW)
+    return dict(found.options) | {"names": found.names, "lang": found.language, "players": many}
+
+
+@login_required
+@require_safe
+async def deck(request):
+    """The PDF of an order. Async: it is made in another process, and nobody waits for it but who asked."""
+    try:
+        wanted = api.deck_order(request.GET.dict())
+    except api.BadOrder as wrong:
+        raise Http404(str(wrong)) from wrong
+    headers = {"Content-Disposition": 'inline; filename="baraja.pdf"', "Cache-Control": "private, max-age=3600"}
+    return HttpResponse(await api.deck_file(wanted), content_type="application/pdf", headers=headers)

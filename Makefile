@@ -11,13 +11,13 @@ help:
 
 #: make run      install what is missing, make a demo school, serve on this machine
 run: $(VENV)/.runtime
-	PROFILE=run $(PY) manage.py build
-	PROFILE=run $(PY) manage.py run --port $(PORT) --demo
+	@PROFILE=run $(PY) manage.py build
+	@PROFILE=run exec $(PY) manage.py run --port $(PORT) --demo
 
 #: make lesson   serve a real class on the school's network (plain http), print the address for the tablets
 lesson: $(VENV)/.runtime
-	PROFILE=lesson $(PY) manage.py build
-	PROFILE=lesson $(PY) manage.py run --port $(PORT) --network
+	@PROFILE=lesson $(PY) manage.py build
+	@PROFILE=lesson exec $(PY) manage.py run --port $(PORT) --network
 
 #: make test     the whole suite
 test: $(VENV)/.dev chromium
@@ -30,6 +30,8 @@ check: $(VENV)/.dev
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	PROFILE=test $(PY) manage.py makemigrations --check --dry-run
+	PROFILE=test $(PY) manage.py build --messages
+	PROFILE=test $(PY) -m pytest tests/classroom/test_pages_words.py tests/games/test_words.py
 	PROFILE=serve SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_urlsafe(60))') ALLOWED_HOSTS=example.org \
 		VAR_DIR=$$(mktemp -d) $(PY) manage.py check --deploy --fail-level WARNING
 

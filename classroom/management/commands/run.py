@@ -1,6 +1,7 @@
 """Serve the site: prepare the database, print where it is, become the server."""
 
 import os
+import resource
 import socket
 import sys
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
             call_command("demo", stdout=self.stdout)
         self.stdout.write(addresses(port, network))
         self.stdout.flush()
+        open_every_door()
         arguments = [
             "--host",
             host,
@@ -39,6 +41,12 @@ class Command(BaseCommand):
             settings.ASGI_APPLICATION.replace(".application", ":application"),
         ]
         os.execv(sys.executable, [sys.executable, "-m", "uvicorn", *arguments])
+
+
+def open_every_door() -> None:
+    """As many connections as the machine allows: at the usual soft limit of 1,024 a few idle clients shut everybody out."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def refuse_busy_port(host: str, port: int) -> None:

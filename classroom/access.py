@@ -47,7 +47,7 @@ def group(teacher, key: str) -> Group:
 
 
 def owned_group(teacher, key: str) -> Group:
-    """The same for what only the owner may do (erase, invite)."""
+    """The same for what only the owner may do (erase)."""
     return get_object_or_404(Group, key=key, memberships__teacher=teacher, memberships__role=Membership.Role.OWNER)
 
 
@@ -64,6 +64,11 @@ def sessions(teacher):
 def session(teacher, key: str) -> GameSession:
     """The session behind an address, for those who may steer it; Http404 for all others."""
     return get_object_or_404(sessions(teacher), key=key)
+
+
+def owned_session(teacher, key: str) -> GameSession:
+    """The same for what only the teacher who opened it may do (erase)."""
+    return get_object_or_404(GameSession, key=key, owner=teacher)
 
 
 def participant(teacher, session_key: str, participant_id: int) -> Participant:

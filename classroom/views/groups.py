@@ -1,4 +1,4 @@
-"""Class lists: make one by pasting names, rename it, add, correct and remove pupils."""
+"""Class lists: make one by pasting names, rename it, add, correct and remove pupils, erase it."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -50,6 +50,15 @@ def page(request, group, **forms):
     context = {"rename": RenameGroupForm(instance=group), "adding": AddNamesForm(), "refused": None, **forms}
     context |= {"group": group, "students": group.students.all(), "owner": access.owns(request.user, group)}
     return render(request, "classroom/group.html", SECTION | context)
+
+
+@login_required
+@require_POST
+def erase(request, key: str):
+    found = access.owned_group(request.user, key)
+    roster.erase(found)
+    messages.success(request, _("%(name)s is erased, with its pupils and sessions.") % {"name": found.name})
+    return redirect("groups")
 
 
 @login_required

@@ -1,13 +1,15 @@
-"""The running session: one page by status (lobby, live board, end), drawn from the class socket; and its acts."""
+"""The running session: one page by status (lobby, live board, end), drawn from the class socket; its acts."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access
+from classroom import access, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import acts, chords, words
@@ -44,6 +46,14 @@ def page(request, found: GameSession) -> dict:
             "person": reverse("session_student", args=[found.key, 0]),
         },
     }
+
+
+@login_required
+@require_POST
+def erase(request, key: str):
+    sessions.erase(access.owned_session(request.user, key))
+    messages.success(request, _("The session is erased, with all that was played in it."))
+    return redirect("home")
 
 
 @login_required

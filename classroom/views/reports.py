@@ -2,7 +2,6 @@
 
 from django.contrib.auth.decorators import login_required
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -22,6 +21,7 @@ def session(request, key: str):
     context = {"section": "home", "session": found, "report": report, "when": found.started or found.created}
     context |= {"facts": facts(found), "bars": bars(report["kinds"]), "hardest": worst(report["hardest"])}
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
+    context |= {"owner": found.owner_id == request.user.id}
     return render(request, "classroom/report.html", context)
 
 
@@ -36,7 +36,7 @@ def participant(request, key: str, participant: int):
     context |= {
         "best": best_of(row),
         "skills": [skill(size) for size in row["by_size"]],
-        "when": found.started or timezone.now(),
+        "when": found.started or found.created,
     }
     part = "X-Part" in request.headers
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)

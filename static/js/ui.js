@@ -37,7 +37,7 @@ export const Sign = memo(({ name }) => html`<${Glyph} box=${SIGNS[name]} name=${
 /** The percussion picture in a circle that is a pupil's badge. */
 export const Badge = memo(({ number = 0 }) => {
   const [name, ...box] = BADGES[number % BADGES.length];
-  return html`<span class="badge" aria-hidden="true" style=${{ "--wide": Math.max(box[3], box[4]) }}><${Glyph} box=${box} name=${name} /></span>`;
+  return html`<span class="badge" aria-hidden="true"><${Glyph} box=${box} name=${name} /></span>`;
 });
 
 /** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */

@@ -7,9 +7,10 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from classroom import sessions
-from classroom.models import Group, Teacher
+from classroom.models import GameSession, Group, Teacher
 from classroom.session_form import SessionForm
 from games import api
+from games.models import Table
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -216,6 +217,35 @@ def test_a_colleague_helps_and_a_stranger_gets_404(client):
     client.logout()
     assert [client.post(each).status_code for each in posts] == [302] * 3
     assert made.students.count() == 1
+
+
+def test_the_owner_alone_erases_a_group_and_a_session(client):
+    owner, colleague, stranger = cast.teacher(), cast.teacher("pepe"), cast.teacher("otra")
+    group = cast.group(owner, colleague=colleague)
+    played = [cast.playing(2, owner=owner, group=group, guests=True) for _ in range(2)]
+    for session in played:
+        sessions.close(session)
+    erase_group = reverse("group_erase", args=[group.key])
+    erase_session = reverse("session_erase", args=[played[0].key])
+    shown = {erase_group: reverse("group", args=[group.key]), erase_session: reverse("report", args=[played[0].key])}
+    client.force_login(colleague)
+    for address, page in shown.items():
+        assert address not in text(client.get(page))
+    for teacher in (colleague, stranger):
+        client.force_login(teacher)
+        assert [client.post(each).status_code for each in shown] == [404, 404]
+    client.force_login(owner)
+    assert [client.get(each).status_code for each in shown] == [405, 405]
+    for address, page in shown.items():
+        assert address in text(client.get(page))
+    assert client.post(erase_session)["location"] == reverse("home")
+    assert list(GameSession.objects.all()) == [played[1]]
+    assert Table.objects.count() == 1
+    page = text(client.post(erase_group, follow=True, headers=ES))
+    assert "se ha borrado" in page
+    assert not Group.objects.exists()
+    assert not GameSession.objects.exists()
+    assert not Table.objects.exists()
 
 
 def test_a_pupil_of_another_group_is_not_found(client, marta):

@@ -8,9 +8,8 @@ one. Correctness stands apart from speed, every share has its n, and there is no
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop as noop
 
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.progress import owner, root_of
@@ -19,20 +18,20 @@ from theory.pitch import Note, parse_note
 
 # Errors told together because they have one cause: (key, codes, sub or None for any, words). The first that fits.
 FAMILIES = (
-    ("inverted", {"ORDER"}, "INVERSION", noop("Order: inverted chord")),
-    ("upside_down", {"ORDER"}, "UPSIDE_DOWN", noop("Order: laid from the top down")),
-    ("mixed", {"ORDER"}, None, noop("Order: the right notes, mixed")),
-    ("miscounted", {"SECOND", "FOURTH"}, None, noop("Second or fourth: the third is miscounted")),
-    ("wide", {"FIFTH", "SIXTH", "SEVENTH"}, None, noop("The notes lie too far apart")),
-    ("missing", {"MISSING_THIRD"}, None, noop("A note in the middle is missing")),
-    ("altered", {"DIMINISHED_THIRD", "AUGMENTED_THIRD"}, None, noop("Diminished or augmented third")),
-    ("repeated", {"REPEATED", "REPEATED_ENHARMONIC", "UNISON"}, None, noop("Repeated note")),
-    ("two_names", {"TWO_NAMES"}, None, noop("One note would need two names")),
-    ("too_many", {"TOO_MANY"}, None, noop("More than five notes")),
-    ("too_few", {"TOO_FEW"}, None, noop("Fewer than three notes")),
+    ("inverted", {"ORDER"}, "INVERSION", gettext_noop("Order: inverted chord")),
+    ("upside_down", {"ORDER"}, "UPSIDE_DOWN", gettext_noop("Order: laid from the top down")),
+    ("mixed", {"ORDER"}, None, gettext_noop("Order: the right notes, mixed")),
+    ("miscounted", {"SECOND", "FOURTH"}, None, gettext_noop("Second or fourth: the third is miscounted")),
+    ("wide", {"FIFTH", "SIXTH", "SEVENTH"}, None, gettext_noop("The notes lie too far apart")),
+    ("missing", {"MISSING_THIRD"}, None, gettext_noop("A note in the middle is missing")),
+    ("altered", {"DIMINISHED_THIRD", "AUGMENTED_THIRD"}, None, gettext_noop("Diminished or augmented third")),
+    ("repeated", {"REPEATED", "REPEATED_ENHARMONIC", "UNISON"}, None, gettext_noop("Repeated note")),
+    ("two_names", {"TWO_NAMES"}, None, gettext_noop("One note would need two names")),
+    ("too_many", {"TOO_MANY"}, None, gettext_noop("More than five notes")),
+    ("too_few", {"TOO_FEW"}, None, gettext_noop("Fewer than three notes")),
 )
-OTHER = noop("Other")
-SIZES = {3: noop("Triads"), 4: noop("Sevenths"), 5: noop("Ninths")}
+OTHER = gettext_noop("Other")
+SIZES = {3: gettext_noop("Triads"), 4: gettext_noop("Sevenths"), 5: gettext_noop("Ninths")}
 
 
 def session_report(session: GameSession, lang: str | None = None) -> dict:
@@ -52,7 +51,7 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
     """One participant, up to now.
 
     {id, name, badge, student: bool, points, claims, right, chords: [claim…], wrong: [claim…], best: claim | None,
-     by_size: [{size, label, chords (closed), right, total}], by_root: [{root, name, right, total}], hardest: […]}
+     by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
     with claim = {participant, table, round, n, at (seconds of table time), when, right, size, root, code, sub,
     family, kind,
     chord (name), text (what was wrong), notes: [{letter 0..6, alter, figure, name}], points}, oldest first.
@@ -192,10 +191,6 @@ def hardest(claims: list[dict]) -> list[dict]:
 
 def by_size(claims: list[dict]) -> list[dict]:
     return [{"size": size, "label": _(words), **tally(claims, "size", size)} for size, words in SIZES.items()]
-
-
-def closed(claims: list[dict], size: int) -> int:
-    return sum(c["closed"] for c in claims if c["size"] == size)
 
 
 def by_root(claims: list[dict], names: str) -> list[dict]:

@@ -1,6 +1,7 @@
 """The running session's page, its acts and its reports, for owner, colleague, stranger, pupil and nobody."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from django.urls import reverse
@@ -244,6 +245,14 @@ def test_a_report_without_play_says_so_and_names_are_only_text(client, marta):
     assert "nadie ha dicho" in page
     assert "&lt;img src=x&gt;" in page
     assert "<img src=x>" not in page
+
+
+def test_a_session_that_never_started_is_dated_by_its_opening(client, lobby):
+    opened = datetime(2026, 3, 2, 9, tzinfo=UTC)
+    GameSession.objects.update(created=opened)
+    who = lobby.participants.first()
+    for address in (reverse("session_student", args=[lobby.key, who.id]), reverse("report", args=[lobby.key])):
+        assert client.get(address).context["when"] == opened
 
 
 def test_reports_speak_english_too(client, played):

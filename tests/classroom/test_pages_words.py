@@ -1,11 +1,13 @@
 """Words: everything that the school's pages say is there in Spanish, and every word that a script asks for exists."""
 
+import ast
 import re
 from pathlib import Path
 
 import polib
 import pytest
 from django.utils.translation import override
+from django.utils.translation.template import templatize
 
 from classroom.problems import SENTENCES
 from classroom.views import words
@@ -22,6 +24,8 @@ MADE = {  # keys that a script puts together
         "call_natural",
         "call_chim_poom",
         "call_other",
+        "notice_broken",
+        "notice_storing",
         "pause_table",
         "resume_table",
     },
@@ -32,6 +36,60 @@ MADE = {  # keys that a script puts together
 def test_no_sentence_lacks_its_spanish():
     catalogue = polib.pofile(str(PO))
     assert [entry.msgid for entry in catalogue if not entry.translated() or entry.fuzzy] == []
+
+
+# --- what makemessages would find: the names it knows, with their text written out ------------------------------------
+
+MARKS = {f"{name}{lazy}" for name in ("gettext", "ngettext", "pgettext", "npgettext") for lazy in ("", "_lazy")}
+MARKS |= {"_", "gettext_noop"}
+WITH_CONTEXT = {mark for mark in MARKS if "pgettext" in mark}
+CALL = re.compile(r"\b(_|n?p?gettext)\(u?(?=['\"])")
+
+
+def in_python(source: str) -> set[tuple]:
+    """The (context, text) of every marked call."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return {marked(call) for call in calls if getattr(call.func, "id", "") in MARKS} - {None}
+
+
+def marked(call: ast.Call) -> tuple | None:
+    texts = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    if not texts:
+        return None
+    return (texts[0], texts[1]) if call.func.id in WITH_CONTEXT else (None, texts[0])
+
+
+def in_template(source: str) -> set[tuple]:
+    """The same of a template, as Django turns it into calls."""
+    turned = templatize(source)
+    return in_python("\n".join(turned[found.start() : close(turned, found.end())] for found in CALL.finditer(turned)))
+
+
+def close(text: str, start: int) -> int:
+    """Where the call ends whose arguments begin at `start`: the first end that makes it Python."""
+    for end in (match.end() for match in re.finditer(r"\)", text[start:])):
+        try:
+            ast.parse("_(" + text[start : start + end])
+        except SyntaxError:
+            continue
+        return start + end
+    raise AssertionError(text[start : start + 80])
+
+
+def found() -> set[tuple]:
+    pages = {each for path in (ROOT / "templates").rglob("*.html") for each in in_template(path.read_text())}
+    return pages | {each for path in (ROOT / "classroom").rglob("*.py") for each in in_python(path.read_text())}
+
+
+def catalogue(app: str) -> set[tuple]:
+    entries = polib.pofile(str(ROOT / app / "locale/es/LC_MESSAGES/django.po"))
+    return {(entry.msgctxt, entry.msgid) for entry in entries if not entry.obsolete}
+
+
+def test_the_catalogue_has_every_sentence_of_the_sources_and_no_other():
+    here, games = catalogue("classroom"), catalogue("games")
+    assert found() - here - games == set(), "without Spanish"
+    assert here - found() == set(), "in no source"
 
 
 def test_places_to_fill_are_the_same_in_both_languages():

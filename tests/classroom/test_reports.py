@@ -71,6 +71,12 @@ def test_words_in_spanish_and_note_names_of_the_session(session):
     assert reports.session_report(session, "es")["people"][1]["by_root"][0]["name"] == "C"
 
 
+def test_a_row_has_what_its_description_says(session):
+    who = session.participants.get(name="Ana 2")
+    for row in reports.participant_report(who, "en")["by_size"]:
+        assert set(row) == {"size", "label", "right", "total"}
+
+
 def test_a_participants_report_is_the_row_of_the_session(session):
     who = session.participants.get(name="Ana 2")
     assert reports.participant_report(who, "en") == person(reports.session_report(session, "en"), "Ana 2")

@@ -56,7 +56,7 @@ export function timeOf(tile) {
   return tile.paused ? tile.at : tile.at + (performance.now() - known.when) / 1000;
 }
 
-/** Seconds until the first running table ends, or null where none has an end. */
+/** Seconds until the last running table ends, or null where none has an end. */
 export function timeLeft(tiles) {
   const ends = tiles.filter((tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined);
   return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;

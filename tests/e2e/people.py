@@ -65,6 +65,10 @@ class Teacher(Person):
             self.page.locator(f"[name=acordes-deck-{kind}]").fill(str(count))
         for name, number in numbers.items():
             self.page.locator(f"[name=acordes-{name}]").fill(str(number))
+        return self.open_session()
+
+    def open_session(self) -> str:
+        """Sends the form; the session's PIN."""
         self.page.locator("[data-action=open]").click()
         return re.sub(r"\D", "", self.see("[data-pin]").inner_text())
 

@@ -48,16 +48,17 @@ function Guide({ view, table, offline }) {
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-function Time({ due, label, now, last }) {
-  const seconds = left(due, now());
-  return seconds === null ? null : html`<p class=${classes("time", { last })} role="timer"><b>${minutes(seconds)}</b> <small>${t(label)}</small></p>`;
+function Time({ seconds, label, last }) {
+  return seconds === null ? null : html`<p class=${classes("time", { last })} role="timer" data-time=${label}><b>${minutes(seconds)}</b> <small>${t(label)}</small></p>`;
 }
 
+/** Whoever reads the time of now draws itself again: a child with the same properties would not be drawn. */
 function Clock({ view, table, menu }) {
   const { end, last_call: lastCall, turn_due: turn } = view.clock ?? {};
-  useTick(true, 500);
-  return html`<header class="clock"><${Time} due=${lastCall ?? end} now=${table.now} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
-    ${!lastCall && html`<${Time} due=${turn} now=${table.now} label="clock.turn" />`}<div class="menu-keys">${menu}</div></header>`;
+  useTick(true);
+  const until = (due) => left(due, table.now());
+  return html`<header class="clock"><${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
+    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys">${menu}</div></header>`;
 }
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */

@@ -1,0 +1,46 @@
+"""The pupil's clocks go on by themselves: no move, no message is needed for them to tick."""
+
+import pytest
+
+from tests.e2e.people import Pupil, Teacher
+
+TIMES = "all => Object.fromEntries(all.map(e => [e.dataset.time, e.querySelector('b').textContent]))"
+
+
+@pytest.fixture
+def seated(browser, server):
+    """One pupil and one bot-less neighbour at a timed table by turns."""
+    server.start()
+    teacher = Teacher(browser, server.url)
+    teacher.sign_up()
+    teacher.new_group("5.º B", ["Hugo", "Nora"])
+    teacher.page.goto("/aula/sesiones/nueva/")
+    teacher.choose("acordes-mode", "turns")
+    teacher.choose("acordes-minutes", "15")
+    pin = teacher.open_session()
+    pupils = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
+    for pupil in pupils:
+        pupil.join(pin)
+    teacher.wait_for_pupils(2)
+    teacher.start()
+    for pupil in pupils:
+        pupil.see(".heap [data-card]")
+    yield pupils
+    for person in (teacher, *pupils):
+        person.close()
+
+
+def seconds(text: str) -> int:
+    minutes, rest = text.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def test_clocks_move_with_nothing_touched(seated):
+    """Both for the one whose turn it is and for the one who waits: the whole time and the turn's."""
+    before = [pupil.page.locator("[data-time]").evaluate_all(TIMES) for pupil in seated]
+    seated[0].page.wait_for_timeout(3200)
+    after = [pupil.page.locator("[data-time]").evaluate_all(TIMES) for pupil in seated]
+    for was, now in zip(before, after, strict=True):
+        assert set(was) == {"clock.left", "clock.turn"}
+        for name in was:
+            assert 3 <= seconds(was[name]) - seconds(now[name]) <= 5, (was, now)

@@ -13,12 +13,11 @@ import tempfile
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
 from threading import Lock
 
-import PIL
-import verovio
 from django.conf import settings
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -43,7 +42,7 @@ class UnknownPicture(Exception):
 def edition() -> str:
     """ "1-4be02a77": the version of the drawing program, and a digest of whatever else a picture depends on."""
     texts = [sorted(card_words(lang).items()) for lang in ("es", "en")]
-    digest = sha256(repr((texts, PIL.__version__, verovio.toolkit().getVersion())).encode()).hexdigest()
+    digest = sha256(repr((texts, version("pillow"), version("verovio"))).encode()).hexdigest()
     return f"{VERSION}-{digest[:8]}"
 
 

@@ -72,7 +72,7 @@ def order(given: Mapping[str, str]) -> DeckOrder:
         made = DeckOrder(_counts(asked["counts"]), pieces, looks.parse(asked["look"]), asked["paper"], asked["backs"])
     except ValueError as wrong:
         raise BadOrder(str(wrong)) from wrong
-    if unknown or made.words() != asked or not _known(made):
+    if unknown or not pieces or made.words() != asked or not _known(made):
         raise BadOrder(f"{dict(given)}")
     return made
 
@@ -93,7 +93,7 @@ def _known(made: DeckOrder) -> bool:
 
 
 def write(wanted: DeckOrder, file: BinaryIO) -> int:
-    """The PDF; the number of its pages (an order without pieces has one, empty)."""
+    """The PDF; the number of its pages."""
     faces = cards.deck(dict(wanted.counts)) if "cards" in wanted.pieces else ()
     sheets = tuple(piece for piece in wanted.pieces if piece in SHEETS)
     printing = Printing(wanted.paper, wanted.backs, sheets, wanted.look)

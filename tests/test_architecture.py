@@ -23,7 +23,6 @@ COMPOSITION = {"classroom/settings.py", "classroom/urls.py", "classroom/asgi.py"
 EXTRA = {
     "theory/_music21.py": {"music21"},
     "games/management/commands/bench_rules.py": {"music21"},
-    "games/pictures.py": {"PIL", "verovio"},  # their versions
 }
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]
 

@@ -4,6 +4,7 @@ Meant for <img>: one file, no style sheet, no fonts, transparent ground.
 """
 
 from functools import lru_cache
+from pathlib import Path
 from threading import Lock
 from typing import Literal, NamedTuple
 from xml.etree import ElementTree as ET
@@ -76,8 +77,11 @@ _one_at_a_time = Lock()
 
 @lru_cache(maxsize=1)
 def _toolkit() -> "verovio.toolkit":
+    """Its path to the fonts is set here: the one that verovio sets by itself holds for the importing thread alone."""
     verovio.enableLog(verovio.LOG_ERROR)
-    toolkit = verovio.toolkit()
+    toolkit = verovio.toolkit(False)
+    if not toolkit.setResourcePath(str(Path(verovio.__file__).parent / "data")):
+        raise RuntimeError("verovio finds none of its fonts")
     toolkit.setOptions(OPTIONS)
     return toolkit
 

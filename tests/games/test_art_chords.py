@@ -1,12 +1,14 @@
 """Staves: the canonical text of a chord, what verovio engraves of it, and the picture's frame."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.art import engraving
 from games.art.chords import parse, text
 from games.art.engraving import Style, engrave
 from games.art.palette import NOTES
@@ -148,3 +150,12 @@ def test_the_same_chord_gives_the_same_file_without_styles_and_scripts():
     assert "<script" not in one
     assert "font-family" not in one
     assert len(one) < 12_000
+
+
+def test_every_thread_finds_the_fonts():
+    """Verovio's own path to them holds for the thread that imports it; a server's views run in others."""
+    engraving._toolkit.cache_clear()
+    with ThreadPoolExecutor(1) as first:
+        one = first.submit(engrave, "C-E-G", Style()).result()
+    with ThreadPoolExecutor(4) as others:
+        assert set(others.map(lambda _: engrave("C-E-G", Style()), range(12))) == {one}

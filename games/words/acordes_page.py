@@ -162,7 +162,7 @@ _CARDS: dict[str, str] = {
     "figures.e": _("eighth notes"),
     "card.rest": _("Rest ({figure})"),
     "card.rest.short": _("Rest"),
-    "card.rest.of": _("of a {figure}"),
+    "card.rest.of": _("{figure}"),
     "card.clef": _("{name} clef"),
     "card.sharp": _("Sharp"),
     "card.flat": _("Flat"),

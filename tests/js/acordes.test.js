@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { climbing, goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
+const { goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
 const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
-const { displaced } = await import("app/games/acordes-staff.js");
 const { parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
 const { filled, woven } = await import("app/words.js");
@@ -24,15 +23,6 @@ test("an altered note has its plainest other name", () => {
 
 test("names in Do Re Mi and C D E", () => {
   assert.deepEqual([spelled("F", 2, "do"), spelled("B", -1, "c"), spelled("G", 3, "do")], ["Fa𝄪", "B♭", "Sol(♯×3)"]);
-});
-
-test("a tower climbs: each note above the one before", () => {
-  assert.deepEqual(climbing(["B", "D", "F"]), [6, 8, 10]);
-  assert.deepEqual(climbing(["C", "C"]), [0, 7]);
-});
-
-test("heads a second apart are displaced, and only every other one", () => {
-  assert.deepEqual(displaced([0, 1, 2, 4]), [false, true, false, false]);
 });
 
 test("the taken places of a heap, also of a second one", () => {

@@ -47,17 +47,6 @@ export function otherName(letter, alter) {
   return other === letter ? null : { letter: other, alter: sign };
 }
 
-/** Staff steps from the middle C of a tower's notes, each above the one before: [0, 2, 4] for C E G. */
-export function climbing(letters) {
-  const steps = [];
-  for (const letter of letters) {
-    let step = LETTERS.indexOf(letter);
-    while (steps.length && step <= steps.at(-1)) step += 7;
-    steps.push(step);
-  }
-  return steps;
-}
-
 /** The cards that no longer lie face down: bit p of the view's hexadecimal number is place p, from 1; `first` is the card of place 1. */
 export function goneSet(hex, first, cards) {
   const bits = BigInt(`0x${hex || "0"}`);

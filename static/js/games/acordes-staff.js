@@ -2,21 +2,16 @@
 
 import { html, memo } from "app/ui.js";
 import { SIGNS } from "app/signs.js";
-import { climbing } from "app/games/acordes-faces.js";
+import { HIGH, LOW, columns, displaced, ledgers, pointsDown } from "app/games/acordes-stave.js";
 
 const SPACE = 10; // drawing units of one staff space
-const E4 = 2; // the bottom line, in steps above middle C
-const TOP = 10; // the top line, F5
-const HEAD = 1.18;
+const CLEF = 31; // where the clef ends
+const STEM = 30;
+const LETTER = 6.2; // the width of a letter of the word beside a bracket
 
-/** Which heads stand at the right of the stem line because the one below is a second away: [false, true, …]. */
-export function displaced(steps) {
-  const result = [];
-  steps.forEach((step, i) => result.push(i > 0 && step - steps[i - 1] === 1 && !result[i - 1]));
-  return result;
-}
-
-const glyph = (name, x, y) => html`<text class="music" font-size=${4 * SPACE} x=${x} y=${y}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
+const y = (step) => 60 - (step - LOW) * (SPACE / 2);
+const glyph = (name, x, at) => html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
+const wide = (name) => SIGNS[name][3] * SPACE;
 
 function accidentals(alter) {
   if (alter === 0) return [];
@@ -25,38 +20,58 @@ function accidentals(alter) {
   return Math.abs(alter) === 2 ? [double] : Array(Math.min(Math.abs(alter), 3)).fill(single);
 }
 
-function Ledger({ step, x, y }) {
-  const lines = [];
-  for (let at = 0; at >= step; at -= 2) lines.push(at);
-  for (let at = TOP + 2; at <= step; at += 2) lines.push(at);
-  return lines.map((at) => html`<line class="staff-line" x1=${x - 4} x2=${x + 1.7 * SPACE + 4} y1=${y(at)} y2=${y(at)} />`);
+/** The columns with their places from left to right: [{notes, aside, signs, x: of the heads, end}, …]. */
+function placed(notes, head, first, pair, word) {
+  let free = CLEF;
+  return columns(notes.map(([letter]) => letter), pair).map((column, k) => {
+    const aside = displaced(column.map(({ step }) => step));
+    const signs = column.flatMap(({ i, step }) => accidentals(notes[i][1]).map((name) => ({ name, step })));
+    const room = signs.reduce((sum, { name }) => sum + wide(name) + 2, 0);
+    const x = Math.max(k === 0 ? first : 0, free + room + 3);
+    const pointed = pair !== null && pair.every((each) => column.some(({ i }) => i === each));
+    const end = x + wide(head) * (aside.includes(true) ? 2 : 1) + 5;
+    free = end + (pointed ? 14 + word.length * LETTER : 3);
+    return { notes: column, aside, signs, x, end, free, pointed };
+  });
 }
+
+function Column({ column, notes, figure, head }) {
+  const { x, aside } = column;
+  const steps = column.notes.map(({ step }) => step);
+  const at = (k) => x + (aside[k] ? wide(head) - 1 : 0);
+  let room = 1;
+  return html`${steps.map((step, k) => ledgers(step).map((line) => html`<line class="staff-line" x1=${at(k) - 4} x2=${at(k) + wide(head) + 4} y1=${y(line)} y2=${y(line)} />`))}
+    ${column.signs.map(({ name, step }) => { room += wide(name) + 2; return glyph(name, x - room, y(step)); })}
+    ${figure !== "w" && html`<${Stem} x=${x} steps=${steps} head=${head} flag=${figure === "e"} />`}
+    ${column.notes.map(({ i, step }, k) => html`${glyph(head, at(k), y(step))}<${Inside} letter=${notes[i][0]} whole=${figure === "w"} x=${at(k) + wide(head) / 2} y=${y(step)} />`)}`;
+}
+
+const Inside = ({ letter, whole, x, y: at }) => html`<ellipse class=${`inside n-${letter}`} cx=${x} cy=${at} rx=${whole ? 4.4 : 3.6} ry=${whole ? 3.4 : 2.6} transform=${`rotate(${whole ? 50 : -32} ${x} ${at})`} />`;
+
+function Stem({ x, steps, head, flag }) {
+  const down = pointsDown(steps);
+  const at = down ? x + 0.6 : x + wide(head) - 0.6;
+  const end = down ? Math.min(86, y(steps[0]) + STEM) : Math.max(-12, y(steps.at(-1)) - STEM);
+  return html`<line class="stem" x1=${at} x2=${at} y1=${y(down ? steps.at(-1) : steps[0])} y2=${end} />
+    ${flag && html`<g transform=${down ? `translate(${at - 0.5} ${end}) scale(1 -1)` : `translate(${at - 0.5} ${end})`}>${glyph("flag", 0, 0)}</g>`}`;
+}
+
+const Bracket = ({ x, low, high, word }) => html`<path class="bracket" d=${`M${x - 4} ${high}H${x}V${low}H${x - 4}`} /><text class="interval" x=${x + 5} y=${(low + high) / 2 + 4}>${word}</text>`;
 
 /**
  * notes: [[letter, alter], …] bottom to top. figure: "w" | "h" | "q" | "e" when all notes share it, else "w".
- * bracket: [i, j] two notes that are pointed at, with a word. Middle C to the C two octaves higher always fits.
+ * bracket: [i, j] two neighbours that are pointed at, with a word. The drawing is as wide as its notes need.
  */
-export const Staff = memo(({ notes, figure = "w", bracket = null, word = "", wide = false }) => {
-  const steps = climbing(notes.map(([letter]) => letter));
+export const Staff = memo(({ notes, figure = "w", bracket = null, word = "", wide: roomy = false }) => {
   const head = figure === "w" || figure === "h" ? `head-${figure}` : "head-q";
-  const width = wide ? 165 : 88;
-  const y = (step) => 60 - (step - E4) * (SPACE / 2);
-  const aside = displaced(steps);
-  const x0 = wide ? 74 : 52;
-  const xs = steps.map((_, i) => x0 + (aside[i] ? SIGNS[head][3] * SPACE - 1 : 0));
-  let room = 0;
-  const signs = notes.flatMap(([, alter], i) => accidentals(alter).map((name) => { room += SIGNS[name][3] * SPACE + 2; return glyph(name, x0 - room - 1, y(steps[i])); }));
+  const made = placed(notes, head, roomy ? 74 : 52, bracket, word);
+  const width = Math.max(roomy ? 165 : 88, (made.at(-1)?.free ?? 0) + 2);
+  const pointed = made.find((column) => column.pointed);
+  const height = (i) => y(pointed.notes.find((note) => note.i === i).step);
   return html`<svg class="staff" viewBox=${`0 -12 ${width} 100`} aria-hidden="true" focusable="false">
     ${[2, 4, 6, 8, 10].map((line) => html`<line class="staff-line" x1="0" x2=${width} y1=${y(line)} y2=${y(line)} />`)}
     ${glyph("clef-G", 2, y(4))}
-    ${steps.map((step, i) => html`<${Ledger} step=${step} x=${x0 + (aside[i] ? 10 : 0)} y=${y} />`)}
-    ${signs}
-    ${figure !== "w" && steps.length > 0 && html`<${Stem} x=${x0 + HEAD * SPACE - 0.6} low=${y(steps[0])} high=${y(steps.at(-1))} flag=${figure === "e"} />`}
-    ${steps.map((step, i) => html`${glyph(head, xs[i], y(step))}<ellipse class=${`inside n-${notes[i][0]}`} cx=${xs[i] + (SIGNS[head][3] * SPACE) / 2} cy=${y(step)} rx=${figure === "w" ? 4.4 : 3.6} ry=${figure === "w" ? 3.4 : 2.6} transform=${`rotate(${figure === "w" ? 50 : -32} ${xs[i] + (SIGNS[head][3] * SPACE) / 2} ${y(step)})`} />`)}
-    ${bracket && html`<${Bracket} x=${Math.max(...xs) + 26} low=${y(steps[bracket[0]])} high=${y(steps[bracket[1]])} word=${word} />`}
+    ${made.map((column, k) => html`<${Column} key=${k} column=${column} notes=${notes} figure=${figure} head=${head} />`)}
+    ${pointed && html`<${Bracket} x=${pointed.end + 4} low=${height(bracket[0])} high=${height(bracket[1])} word=${word} />`}
   </svg>`;
 });
-
-const Stem = ({ x, low, high, flag }) => html`<line class="stem" x1=${x} x2=${x} y1=${low} y2=${high - 30} />${flag && glyph("flag", x - 0.5, high - 30)}`;
-
-const Bracket = ({ x, low, high, word }) => html`<path class="bracket" d=${`M${x - 4} ${high}H${x}V${low}H${x - 4}`} /><text class="interval" x=${x + 5} y=${(low + high) / 2 + 4}>${word}</text>`;

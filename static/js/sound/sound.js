@@ -1,0 +1,82 @@
+// The sound of the pupil's page: what the server said in, sound out. Nothing is fetched before the first touch of the page,
+// nor while this device is silent; nothing waits for it. The game says what is heard (app/games/<game>-sounds.js).
+//
+// settings.js  whether it sounds     player.js  strokes made audible     strokes.js  wood, paper, cymbals     keys.js  its keys
+
+import { computed, effect, signal } from "@preact/signals";
+import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settings.js";
+
+const GESTURES = ["pointerup", "click", "keydown"];
+const WATCH = 150; // ms between looks at a decision's ring
+
+/** An AudioContext that the page's gestures keep awake, and a player once `wanted` (a signal) asks for it. */
+export function stage(wanted) {
+  const touched = signal(false);
+  const failed = signal(false);
+  let context = null;
+  let made = null; // the promise of the player
+  let ready = null;
+
+  async function load() {
+    const { player } = await import("app/sound/player.js");
+    ready = await player(context);
+    failed.value = false;
+  }
+
+  /** In a gesture: makes the context, or wakes one that the device has put to sleep; what failed is tried again. */
+  function wake() {
+    if (!wanted.peek()) return;
+    context ??= new AudioContext();
+    if (context.state !== "running") context.resume();
+    made ??= load().catch((error) => { made = null; failed.value = true; console.warn("no sound:", error); });
+  }
+
+  for (const name of GESTURES) addEventListener(name, () => { touched.value = true; wake(); }, { capture: true, passive: true });
+  effect(() => { if (wanted.value && touched.value) wake(); else ready?.hush(); });
+  return { failed, touched, wake, play: (strokes) => wanted.peek() && strokes.length && context?.state === "running" && ready?.play(strokes) };
+}
+
+/** Follows a connection: {silenced, choice, set, failed} for the keys. */
+export function sound(connection) {
+  const { view, events } = connection;
+  const who = computed(() => owner(view.value));
+  const choice = signal(FRESH);
+  const silenced = computed(() => silencedBy(view.value.room, choice.value));
+  const wanted = computed(() => who.value !== null && silenced.value === null);
+  const game = computed(() => view.value.room?.game);
+  const ear = signal(null); // the game's module
+  const due = computed(() => (ear.value ? view.value.call?.due ?? null : null));
+  const { play, failed, touched } = stage(wanted);
+  let last = events.value;
+
+  effect(() => { choice.value = who.value ? remembered(who.value) : FRESH; });
+  effect(() => {
+    if (!game.value || !touched.value || !wanted.value) return;
+    import(`app/games/${game.value}-sounds.js`).then((module) => { ear.value = module; }, (error) => { failed.value = true; console.warn("no sound:", error); });
+  });
+  effect(() => {
+    const news = events.value;
+    if (news === last) return;
+    last = news;
+    play(ear.peek()?.heard(news, view.peek()) ?? []);
+  });
+  effect(() => (due.value === null ? undefined : ticks(ear.peek())));
+
+  /** Ticks once a second while the ring says so; ends with the decision. */
+  function ticks({ ticking, tick }) {
+    let before = null;
+    const timer = setInterval(() => {
+      const seconds = ticking(view.peek(), connection.now());
+      if (seconds !== null && seconds !== before) play(tick);
+      before = seconds;
+    }, WATCH);
+    return () => clearInterval(timer);
+  }
+
+  function set(change) {
+    choice.value = { ...choice.peek(), ...change };
+    remember(who.peek(), choice.peek());
+  }
+
+  return { silenced, choice, set, failed };
+}

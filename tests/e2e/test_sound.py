@@ -1,0 +1,158 @@
+"""What a tablet sounds: nothing is fetched before the first touch, nothing sounds before the server said it, every cue
+is scheduled without a complaint of the browser, over plain http, with less movement asked for.
+"""
+
+import re
+
+import pytest
+
+from tests.e2e.journal import Journal
+from tests.e2e.people import Pupil, Teacher
+from tests.server import Server
+
+# Only listened to, nothing replaced: what starts to sound, what was decoded, what the content policy refused.
+LISTEN = """
+window.heard = []; window.decoded = 0; window.refused = [];
+addEventListener("securitypolicyviolation", (event) => refused.push(event.violatedDirective));
+for (const kind of [AudioBufferSourceNode, OscillatorNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...times) { heard.push(kind.name); return start.apply(this, times); };
+}
+const decode = BaseAudioContext.prototype.decodeAudioData;
+BaseAudioContext.prototype.decodeAudioData = function (...data) {
+  return decode.apply(this, data).then((buffer) => { decoded += 1; return buffer; });
+};
+"""
+ALL = """async () => {
+  const { player } = await import("app/sound/player.js");
+  const { heard: strokes, tick, chord } = await import("app/games/acordes-sounds.js");
+  const say = (kind, data) => strokes([[kind, 0, data, null]], { me: { seat: 0 } });
+  const piano = await player(new AudioContext());
+  const before = heard.length;
+  for (const what of ["rest", "natural", "chim_poom"]) piano.play(say("called", { what }));
+  for (const kind of ["taken", "returned"]) piano.play(say(kind, {}));
+  piano.play(tick);
+  piano.play(chord([["B", 0], ["D", 1], ["F", 2], ["A", 0], ["C", 0]]));
+  await new Promise((done) => setTimeout(done, 1500)); // the whole chord is scheduled 200 ms ahead
+  return heard.length - before;
+}"""
+SOUND = re.compile(r"smplr|piano-|sound/player|sound/strokes|-sounds\.js")
+COUNT = "count => heard.length === count"
+LOADED = "() => decoded === 3"
+
+
+class Listener(Pupil):
+    """A pupil who counts what sounds and what is fetched for it."""
+
+    def __init__(self, browser, url: str, name: str):
+        super().__init__(browser, url, name, reduced_motion="reduce")
+        self.context.add_init_script(LISTEN)
+        self.fetched: list[str] = []
+        self.page.on("request", lambda request: SOUND.search(request.url) and self.fetched.append(request.url))
+
+    def sounds(self, many: int) -> None:
+        """So many sounds began since the last look, and no more."""
+        self.page.wait_for_function(COUNT, arg=many)
+        self.page.wait_for_timeout(250)
+        assert self.page.evaluate("heard.splice(0).length") == many
+
+
+@pytest.fixture
+def server(tmp_path):
+    made = Server(tmp_path, TABLE_SEEDS="20261129")
+    made.manage("migrate", "-v0")
+    made.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def table(browser, server):
+    """A teacher, a pupil who listens (over plain http) and one who does not, at a table in play."""
+    teacher = Teacher(browser, server.url)
+    teacher.sign_up()
+    teacher.new_group("5.º B", ["Hugo", "Nora"])
+    pin = teacher.new_session("initiation", {"note": 1}, show_time=3)
+    people = [Listener(browser, f"http://aula.test:{server.port}", "Hugo"), Listener(browser, server.url, "Nora")]
+    for pupil in people:
+        pupil.join(pin)
+    teacher.wait_for_pupils(2)
+    teacher.start()
+    for pupil in people:
+        pupil.see(".heap [data-card]")
+    yield teacher, *people
+    for person in (teacher, *people):
+        person.close()
+
+
+def build(pupil: Pupil, journal: Journal, combo: int, *faces: str):
+    """Takes the notes one after another and keeps them upward; yields after each touch."""
+    for place, face in enumerate(faces, 1):
+        card = journal.state().faces.index(face)
+        pupil.take(card)
+        yield
+        pupil.keep(card, combo, place)
+        yield
+
+
+def turn_on(pupil: Listener) -> None:
+    """In class only headphones sound: the key asks for them."""
+    assert pupil.see("[data-sound=speakers]").get_attribute("aria-pressed") == "false"
+    pupil.tap("[data-sound]")
+    pupil.tap("[data-answer=yes]")
+    assert pupil.see("[data-sound=on]").get_attribute("aria-pressed") == "true"
+    pupil.page.wait_for_function(LOADED)
+
+
+def test_a_game_is_heard_by_who_wants_to(table, server):
+    teacher, hugo, nora = table
+    journal = Journal(server.database)
+    assert hugo.fetched == []
+    turn_on(hugo)
+    for _ in build(hugo, journal, 1, "Cq", "Eh", "Gq"):
+        hugo.sounds(1)
+    hugo.send("call chord 1")
+    hugo.see(".verdict.right")
+    hugo.sounds(6)
+    hugo.gone(".verdict.right")
+    for _ in build(hugo, journal, 2, "Ce", "Fe", "Gh"):
+        hugo.sounds(1)
+    hugo.send("call chord 2")
+    hugo.see("[data-verdict='FOURTH']")
+    hugo.sounds(2)
+    teacher.page.locator(".board-acts [data-action=pause]").click()
+    hugo.see(".sheet.pause")
+    hugo.sounds(1)
+    assert nora.fetched == []
+    for person in (hugo, nora):
+        assert person.complaints == []
+        assert person.page.evaluate("refused") == []
+
+
+def test_the_key_silences_and_is_remembered(table, server):
+    _, hugo, _ = table
+    journal = Journal(server.database)
+    turn_on(hugo)
+    hugo.tap("[data-sound]")
+    assert hugo.see("[data-sound=muted]").get_attribute("aria-pressed") == "false"
+    for _ in build(hugo, journal, 1, "Cq"):
+        hugo.sounds(0)
+    hugo.fetched.clear()
+    hugo.page.reload()
+    hugo.see("[data-sound=muted]")
+    hugo.tap(".guide")
+    assert hugo.fetched == []
+    hugo.tap("[data-sound]")
+    hugo.see("[data-sound=on]")
+    hugo.page.wait_for_function(LOADED)
+    for _ in build(hugo, journal, 2, "Dq"):
+        hugo.sounds(1)
+    assert hugo.complaints == []
+
+
+def test_every_sound_is_scheduled(table):
+    _, hugo, _ = table
+    # wood 2, slide 1, cymbals 3, paper 1 and 2, tick 1, five notes broken and together
+    assert hugo.page.evaluate(ALL) == 2 + 1 + 3 + 3 + 1 + 10
+    assert hugo.page.evaluate("refused") == []
+    assert hugo.complaints == []

@@ -3,6 +3,7 @@
 //
 // connection.js  the socket            taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
+// sound/         what is heard
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
@@ -10,10 +11,13 @@ import { CODES, connect } from "app/connection.js";
 import { taps } from "app/taps.js";
 import { t } from "app/words.js";
 import { Badge, Button, Sheet, html } from "app/ui.js";
+import { sound } from "app/sound/sound.js";
+import { SoundKey, SoundQuestion, SoundSwitches } from "app/sound/keys.js";
 
 const lang = document.documentElement.lang || "es";
 const connection = connect({ path: "/ws/play/", lang });
 const hands = taps(connection);
+const ears = sound(connection);
 const game = signal(null); // the module of the room's game
 const menuOpen = signal(false);
 let asked = null;
@@ -27,12 +31,13 @@ function fetchGame(key) {
 }
 
 const MenuKey = () => html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => { menuOpen.value = true; }}><i></i><i></i><i></i></button>`;
+const Keys = () => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`;
 
 /** The forms stand in the page itself (they carry the page's token); the buttons here only send them. */
 function Menu({ you }) {
   const close = () => { menuOpen.value = false; };
   return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
-    <div class="choices"><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: you.name }) : t("menu.leave.short")}</${Button}></div>
+    <div class="choices"><${SoundSwitches} sound=${ears} tell=${hands.tell} /><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: you.name }) : t("menu.leave.short")}</${Button}></div>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }
 
@@ -43,15 +48,22 @@ function Ended({ code, closed }) {
     ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
 }
 
+const Metronome = () => html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
+
 function Strip() {
-  return html`<section class="network" role="alert"><svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  return html`<section class="network" role="alert"><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+}
+
+/** The table stands for a while by the server's doing: nothing to be done but wait, and nothing is in the way. */
+function Notice({ code }) {
+  return html`<section class="network notice" role="status"><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
 }
 
 /** Lobby, between rounds, table full: who I am and what comes next. */
 function WaitingRoom({ view }) {
   const { you, room } = view;
   const kind = room.status === "lobby" ? "lobby" : room.status === "over" ? "over" : room.status === "closed" ? "ended" : "full";
-  return html`<main class="waiting-room"><header class="clock"><div class="menu-keys"><${MenuKey} /></div></header><section class="welcome" role="status" data-room=${kind}>
+  return html`<main class="waiting-room"><header class="clock"><div class="menu-keys"><${Keys} /></div></header><section class="welcome" role="status" data-room=${kind}>
     ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: you.name })}</h1>`}<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p><span class="tower-mark" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></span></section></main>`;
 }
 
@@ -69,7 +81,7 @@ function Inside({ view, offline }) {
   const seen = shown(view);
   if (!seen.table && !view.you?.table) return html`<${WaitingRoom} view=${view} />`;
   if (!seen.table || !Table) return html`<${Entering} />`;
-  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${MenuKey} />`} offline=${offline || seen !== view} />`;
+  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${Keys} />`} offline=${offline || seen !== view} />`;
 }
 
 function Page() {
@@ -78,7 +90,7 @@ function Page() {
   const offline = status === "down";
   fetchGame(view.room?.game);
   if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} />`}${offline && html`<${Strip} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}<${hands.Bubble} /></div>`;
+  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /></div>`;
 }
 
 render(html`<${Page} />`, document.getElementById("page"));

@@ -4,8 +4,6 @@ A tablet is known by its random word (`device`); one word, one name in a session
 passes. Whatever reads before it writes holds the session's row, so no two tablets decide at once.
 """
 
-import unicodedata
-
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -16,7 +14,7 @@ from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
 
-MOST_PEOPLE = 64  # in one session
+MOST_PEOPLE = 64  # inside a session at once
 
 
 def name_list(session: GameSession) -> list[dict]:
@@ -28,7 +26,7 @@ def name_list(session: GameSession) -> list[dict]:
     present = {who.student_id: who for who in session.participants.exclude(student=None)}
     names = naming.shown([student.name for student in students])
     rows = [row_of(student, name, present.get(student.id)) for student, name in zip(students, names, strict=True)]
-    return sorted(rows, key=lambda row: unicodedata.normalize("NFD", row["name"].casefold()))  # Óscar beside Olga
+    return sorted(rows, key=lambda row: naming.order(row["name"]))
 
 
 def row_of(student: Student, name: str, who: Participant | None) -> dict:
@@ -49,6 +47,7 @@ def join(session: GameSession, device: str, student: Student | None = None, name
     Problem: closed, blocked, already_inside, name_taken (then `claim`), no_such_name, no_guests, no_name, long_name,
     full.
     """
+    name = naming.clean(name)
     with transaction.atomic():
         row = locked(session)
         who, came = find_or_make(row, device, student, name)
@@ -72,12 +71,19 @@ def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
         raise Problem("blocked")
     if who.device:
         raise Problem("name_taken", name=who.name)
-    if who.pk is None and session.participants.count() >= MOST_PEOPLE:
+    if who.student_id is None and not room_for_guests(session):
         raise Problem("full")
     drop_claims(session, device)
     who.device, who.claimed_by, who.joined = device, "", timezone.now()
     who.save()
     return who, True
+
+
+def room_for_guests(session: GameSession) -> bool:
+    """Those who went or were sent out take no room, and every name on the list keeps its own."""
+    guests = session.participants.filter(student=None, blocked=False).exclude(device="").count()
+    listed = session.group.students.count() if session.group else 0
+    return guests < MOST_PEOPLE - listed
 
 
 def holder(session: GameSession, device: str) -> Participant | None:
@@ -215,13 +221,14 @@ def waits(session: GameSession, device: str) -> Participant | None:
 
 
 def rename(who: Participant, text: str) -> None:
-    """Correct a shown name, for this session. Problem: no_name, long_name, name_taken."""
+    """Correct a shown name, for this session. Problem: no_name, long_name, name_used."""
     name = good_name(text)
     with transaction.atomic():
         session = locked(who.session)
         other = called(session, name)
-        if other is not None and other.pk != who.pk:
-            raise Problem("name_taken", name=other.name)
+        student = listed(session, name)
+        if (other is not None and other.pk != who.pk) or (student is not None and student.pk != who.student_id):
+            raise Problem("name_used", name=name)
         Participant.objects.filter(pk=who.pk).update(name=name, approved=True)
         api.notify(session.key)
 
@@ -230,6 +237,18 @@ def approve(who: Participant) -> None:
     """A guest's name may show on the big screen."""
     Participant.objects.filter(pk=who.pk).update(approved=True)
     api.notify(who.session.key)
+
+
+def admit_guests(session: GameSession, allowed: bool) -> None:
+    """Whether guests may type a name, from now on. Those inside stay. Switched off, the guests who were sent out and
+    never had a seat are forgotten: they could not come in again."""
+    with transaction.atomic():
+        row = locked(session)
+        row.guests = allowed
+        row.save(update_fields=["guests"])
+        if not allowed:
+            row.participants.filter(student=None, erased=False, blocked=True, places=None).delete()
+        api.notify(row.key)
 
 
 def send_out(who: Participant) -> None:

@@ -1,28 +1,19 @@
 """Names as typed, and names as shown: first name and initial, doubles told apart. Pure."""
 
-import unicodedata
 from collections import Counter
+
+from classroom.letters import clean, order, skeleton
+
+__all__ = ["clean", "free", "order", "same", "shown"]
 
 LIMIT = 40  # letters of a shown name
 LONGEST_SIGN = 8  # letters of what stands for a surname
-JOINERS = "\u200c\u200d"
 PARTICLES = {"de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von", "di", "al", "ben"}
 
 
-def clean(text: str) -> str:
-    """One line without control or direction characters, blanks joined, in composed form; "" where nothing shows."""
-    text = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if c.isspace() else c for c in text if c.isspace() or visible(c))
-    return " ".join(kept.split()) if kept.strip(JOINERS + " ") else ""
-
-
-def visible(char: str) -> bool:
-    """Joiners stay (emoji and Arabic need them); other format and control characters go."""
-    return char in JOINERS or unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-
-
 def same(a: str, b: str) -> bool:
-    return clean(a).casefold() == clean(b).casefold()
+    """Whether two names look the same."""
+    return skeleton(a) == skeleton(b)
 
 
 def split(name: str) -> tuple[str, list[str]]:

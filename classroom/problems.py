@@ -13,6 +13,7 @@ SENTENCES = {
     "long_name": _("That name is too long: {limit} letters at most."),
     "no_guests": _("In this session you enter with a name from the list."),
     "name_taken": _("{name} is already inside. If it is you, ask your teacher to let you in."),
+    "name_used": _("Somebody is called {name} already. Choose a name that tells them apart."),
     "already_inside": _("This tablet is already inside as {name}."),
     "claimed": _("Another tablet is already asking for that name."),
     "no_claim": _("Nobody is asking for that name now."),

@@ -38,6 +38,11 @@ def guests(session: GameSession, many: int) -> list[Participant]:
     return [sessions.join(session, access.new_device(), name=f"Ana {number}") for number in range(1, many + 1)]
 
 
+def sit_down(session: GameSession, *names: str) -> list[Participant]:
+    """Guests of these names come in."""
+    return [sessions.join(session, access.new_device(), name=name) for name in names]
+
+
 def playing(people: int = 3, **data) -> GameSession:
     """A session whose tables play."""
     made = session(**data)
@@ -48,6 +53,11 @@ def playing(people: int = 3, **data) -> GameSession:
 
 def tables(session: GameSession) -> list[SessionTable]:
     return list(session.tables.filter(round=session.round))
+
+
+def entries(table_id: int) -> list[Entry]:
+    """The journal of a table."""
+    return list(Entry.objects.filter(table=table_id).order_by("n"))
 
 
 def sitter(row: SessionTable, seat: int = 0) -> Participant:

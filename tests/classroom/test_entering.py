@@ -1,11 +1,12 @@
 """Who comes in, under which name, from which tablet; claims, hand-over, out and back."""
 
+import time
 from contextlib import contextmanager
 
 import pytest
 
-from classroom import access, entering, seating, sessions
-from classroom.models import Participant, Place
+from classroom import access, entering, roster, seating, sessions
+from classroom.models import GameSession, Participant, Place
 from classroom.problems import SENTENCES, Problem
 from games.models import Table
 from tests.classroom import cast
@@ -91,8 +92,39 @@ def test_a_pupil_who_types_the_name_is_the_pupil(typed):
 def test_a_name_that_was_given_by_hand_does_not_keep_the_pupil_out():
     group = cast.group(cast.teacher())
     session = cast.session(group.teachers.get(), group)
-    sessions.rename(sessions.join(session, access.new_device(), name="Ana"), "Hugo M.")
-    assert sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín")).name == "Hugo M. 2"
+    sessions.join(session, access.new_device(), name="Eva M.")
+    roster.add(group, ["Eva Mas"])
+    assert sessions.join(session, access.new_device(), group.students.get(name="Eva Mas")).name == "Eva M. 2"
+
+
+@pytest.mark.parametrize("name", ["Hugo M.", "hugo martín", "Нugo М."])  # the last one with Cyrillic letters
+def test_no_guest_is_given_the_name_of_a_pupil_on_the_list(name):
+    """Whoever is inside or not yet: the real one would be gone from the wall."""
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    ana = sessions.join(session, access.new_device(), name="Ana")
+    refused("name_used", sessions.rename, ana, name)
+    hugo = sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín"))
+    refused("name_used", sessions.rename, ana, name)
+    sessions.rename(hugo, "Hugo Martín")
+
+
+def test_a_guest_cannot_look_like_a_pupil_or_another_guest():
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    for name in ("Hugо M.", "Hu\u3164go M.", "Ｈｕｇｏ M."):
+        who = entering.of_guest(session, name)
+        assert (who.name, who.student.name) == ("Hugo M.", "Hugo Martín")
+    sessions.join(session, access.new_device(), name="Ana")
+    for twin in ("Аna", "An\u200da", "A\ufe0fna", "ANA"):
+        refused("name_taken", sessions.join, session, access.new_device(), name=twin)
+
+
+def test_a_name_of_a_million_marks_is_measured_before_it_is_composed():
+    started = time.monotonic()
+    refused("long_name", sessions.join, cast.session(), access.new_device(), name="a" * 50 + "\u0301\u0327" * 600_000)
+    assert sessions.join(GameSession.objects.get(), access.new_device(), name="a" + "\u0301\u0327" * 600_000)
+    assert time.monotonic() - started < 2
 
 
 def test_nobody_comes_into_a_closed_or_full_session(monkeypatch):
@@ -102,6 +134,39 @@ def test_nobody_comes_into_a_closed_or_full_session(monkeypatch):
     refused("full", sessions.join, session, access.new_device(), name="Eva")
     sessions.close(session)
     refused("closed", sessions.join, session, access.new_device(), name="Eva")
+
+
+def test_guests_who_went_or_were_sent_out_take_no_room(monkeypatch):
+    monkeypatch.setattr(entering, "MOST_PEOPLE", 2)
+    session = cast.playing(2)
+    sessions.leave(session.participants.first())
+    sessions.send_out(session.participants.last())
+    cast.sit_down(session, "Eva", "Leo")
+    refused("full", sessions.join, session, access.new_device(), name="Noa")
+
+
+def test_every_name_on_the_list_keeps_its_room(monkeypatch):
+    monkeypatch.setattr(entering, "MOST_PEOPLE", 7)
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    cast.guests(session, 2)
+    refused("full", sessions.join, session, access.new_device(), name="Bot")
+    for student in group.students.all():
+        sessions.join(session, access.new_device(), student)
+    assert len(seating.inside(session)) == 7
+
+
+def test_guests_can_be_kept_out_at_any_time():
+    session = cast.playing(4)
+    bot, *_rest = cast.sit_down(session, "Bot 1", "Bot 2")
+    seated = cast.sitter(cast.tables(session)[0])
+    sessions.send_out(bot)
+    sessions.send_out(seated)
+    sessions.admit_guests(session, False)
+    refused("no_guests", sessions.join, session, access.new_device(), name="Bot 3")
+    assert set(session.participants.values_list("name", flat=True)) == {"Ana 1", "Ana 2", "Ana 3", "Ana 4", "Bot 2"}
+    sessions.admit_guests(session, True)
+    assert sessions.join(session, access.new_device(), name="Noa").name == "Noa"
 
 
 def test_a_claim_is_let_over_by_the_teacher():
@@ -227,7 +292,7 @@ def test_rename_keeps_names_apart():
     ana, eva = cast.guests(session, 2)
     sessions.rename(ana, "  Ana  María ")
     assert by_name(session, "Ana María") == ana
-    refused("name_taken", sessions.rename, eva, "ana maría")
+    refused("name_used", sessions.rename, eva, "ana maría")
     refused("no_name", sessions.rename, eva, " ")
     sessions.rename(ana, "ana maría")  # one's own, in other letters
 

@@ -72,10 +72,44 @@ def test_a_number_that_is_put_behind_a_long_name_fits_too():
         ("\x00\x07", ""),
         ("👩‍🎤", "👩‍🎤"),
         ("\u200d \u200c", ""),
+        ("L\u3164u\u115fc\u1160í\uffa0a\u034f\u2800", "Lucía"),
+        ("\u3164", ""),
+        ("Ana\ufe0f", "Ana"),
+        ("A\u200dn\u200ca", "Ana"),
+        ("نمی\u200cخواهم", "نمی\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("e\u0301\u0302\u0303\u0304", "\u00e9\u0302"),
+        ("Nguyễn Ệ", "Nguyễn Ệ"),
+        (" \u0301\u0301a", "a"),
     ],
 )
 def test_clean(typed, clean):
     assert naming.clean(typed) == clean
+
+
+@given(st.text(max_size=60))
+def test_what_is_clean_stays_as_it_is(text):
+    assert naming.clean(naming.clean(text)) == naming.clean(text)
+
+
+def test_only_so_much_of_a_name_is_looked_at():
+    assert naming.clean("x" * 10**6) == "x" * 400
+
+
+def test_lists_are_in_the_order_of_a_dictionary():
+    names = ["Álvaro", "Zoë", "Ñuño", "Ana", "Óscar", "Nuria", "Adrián", "Olga", "ángel", "Nzo", "Íñigo", "Iker"]
+    order = ["Adrián", "Álvaro", "Ana", "ángel", "Iker", "Íñigo", "Nuria", "Nzo", "Ñuño", "Olga", "Óscar", "Zoë"]
+    assert sorted(names, key=naming.order) == order
+
+
+@pytest.mark.parametrize("twin", ["Hugо М.", "Ηugo M.", "HUGO M.", "Ｈｕｇｏ Ｍ.", "Hugo\u3164 M.", "Hug\u200do M."])
+def test_names_that_look_alike_are_the_same(twin):
+    assert naming.same(twin, "Hugo M.")
+
+
+@pytest.mark.parametrize("name", ["Стас", "Ελένη", "محمد", "小明", "Zoë"])
+def test_other_scripts_know_capitals_too(name):
+    assert naming.same(name.upper(), name)
 
 
 def test_the_same_name_however_written():

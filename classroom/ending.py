@@ -15,7 +15,7 @@ from games import api
 log = logging.getLogger(__name__)
 
 FORGOTTEN = timezone.timedelta(hours=1)  # a session that nobody closed is closed so long after its last sign of play
-PREPARED = timezone.timedelta(hours=24)  # a lobby waits longer: it may stand ready since the day before
+PREPARED = timezone.timedelta(hours=24)  # a lobby and a pause last longer: they may stand since the day before
 
 
 def close(session: GameSession) -> None:
@@ -42,13 +42,14 @@ def ended():
 
 
 def forgotten(now):
-    """The open sessions in which nothing has happened for long, as a queryset. A table shows a sign of life every
-    second while anybody has it on a screen."""
+    """The open sessions in which nothing has happened for long, as a queryset. A table that plays shows a sign of life
+    every second while anybody has it on a screen; one that is paused shows none, and may go on another day."""
     played, prepared = now - FORGOTTEN, now - PREPARED
     came = Participant.objects.filter(session=OuterRef("pk"), joined__gte=prepared)
     return GameSession.objects.filter(
         Q(status=GameSession.Status.OVER, ended__lt=played)
-        | Q(~Exists(lively(played)), status=GameSession.Status.PLAYING, started__lt=played)
+        | Q(~Exists(lively(played)), status=GameSession.Status.PLAYING, started__lt=played, paused=False)
+        | Q(~Exists(lively(prepared)), status=GameSession.Status.PLAYING, started__lt=prepared)
         | Q(~Exists(lively(prepared)), ~Exists(came), status=GameSession.Status.LOBBY, created__lt=prepared)
     )
 

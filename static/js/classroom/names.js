@@ -41,9 +41,10 @@ let sent = false;
 form.addEventListener("submit", (event) => {
   if (sent || (!name() && event.submitter?.name !== "claim")) return event.preventDefault();
   sent = true;
-  for (const button of form.querySelectorAll("button:not([type])")) button.setAttribute("aria-disabled", "true");
+  enter.setAttribute("aria-disabled", "true");
 });
-addEventListener("pageshow", () => {
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
   sent = false;
   draw();
 });

@@ -15,6 +15,14 @@ export function count(key, n) {
   return say(`${key}_${n === 1 ? "one" : "many"}`, { n });
 }
 
+let going = false;
+
+/** To the session's report, once: the answer and the socket both tell that it is closed. */
+export function toReport() {
+  if (!going) location.assign(page.urls.report);
+  going = true;
+}
+
 const ANNOUNCE = document.getElementById("announce");
 
 /** Tell a screen reader. */

@@ -5,7 +5,7 @@ import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
 import { Dialog } from "app/classroom/dialog.js";
 import { Claims } from "app/classroom/lobby.js";
-import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft, toReport } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 
@@ -109,7 +109,7 @@ function Running({ tiles }) {
 }
 
 function Over() {
-  const close = async () => { if (await act({ move: "close" })) location.assign(page.urls.report); };
+  const close = async () => { if (await act({ move: "close" })) toReport(); };
   return html`<button class="button primary" data-action="another-round" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
     <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>

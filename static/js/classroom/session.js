@@ -7,7 +7,7 @@ import { act, refusal } from "app/classroom/acts.js";
 import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
-import { page, say } from "app/classroom/parts.js";
+import { page, say, toReport } from "app/classroom/parts.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -25,7 +25,7 @@ function Refusal() {
 }
 
 function Bar({ room }) {
-  const close = async () => { if (await act({ move: "close" })) location.assign(page.urls.report); };
+  const close = async () => { if (await act({ move: "close" })) toReport(); };
   return html`<div class="lobby-bar">
     <a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
@@ -37,7 +37,7 @@ function Page() {
   const sections = view.value;
   const room = sections.room;
   if (!room) return html`<p class="loading" role="status">${say("connecting")}</p><${Line} />`;
-  if (room.status === "closed") { location.assign(page.urls.report); return null; }
+  if (room.status === "closed") { toReport(); return null; }
   const lobby = room.status === "lobby";
   const person = (sections.people ?? []).find((each) => each.id === opened.value);
   const open = (id) => { opened.value = id; };

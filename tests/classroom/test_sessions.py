@@ -215,10 +215,19 @@ def test_a_session_that_was_forgotten_closes_by_itself():
 
 @pytest.mark.parametrize(
     ("status", "hours", "closed"),
-    [("lobby", 23, False), ("lobby", 25, True), ("playing", 0.9, False), ("playing", 1.1, True)],
+    [
+        ("lobby", 23, False),
+        ("lobby", 25, True),
+        ("playing", 0.9, False),
+        ("playing", 1.1, True),
+        ("paused", 23, False),
+        ("paused", 25, True),
+    ],
 )
 def test_a_session_in_which_nothing_happens_closes_by_itself(status, hours, closed):
-    session = cast.playing(2) if status == "playing" else cast.session()
+    session = cast.session() if status == "lobby" else cast.playing(2)
+    if status == "paused":
+        sessions.act(session, "/pause")
     long_ago(hours)
     ending.tidy()
     assert (GameSession.objects.get().status == "closed") == closed

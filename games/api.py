@@ -15,7 +15,8 @@ from django.utils.translation import get_language
 
 from games import words
 from games.live import bus, journal, simulation, sync
-from games.live.fold import TEACHER, Line
+from games.live.door import MOVE
+from games.live.fold import TEACHER
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
 from games.pictures import card_image, chord_image
@@ -135,6 +136,8 @@ def play(table_id: int, seat: int, move: str, at: float | None = None, names: st
 
 def _submit(table_id: int, seat: int, move: str, at: float | None, names: str) -> None:
     try:
+        if not MOVE.fullmatch(move):  # no column holds more, whatever the database lets pass
+            raise IllegalMove("not_a_move")
         sync.submit(table_id, seat, move, at)
     except IllegalMove as refusal:
         game = Table.objects.filter(id=table_id).values_list("game", flat=True).first() or ""

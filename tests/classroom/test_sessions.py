@@ -99,7 +99,7 @@ def test_start_is_all_or_nothing(monkeypatch):
     assert GameSession.objects.get().status == "lobby"
     assert [row.table_id for row in cast.tables(session)] == [None]
     sessions.start(session)
-    assert [line.move for line in api.entries(cast.tables(session)[0].table_id)] == ["/leave 3"]
+    assert [line.move for line in cast.entries(cast.tables(session)[0].table_id)] == ["/leave 3"]
 
 
 def test_nothing_of_the_lobby_is_done_in_play():
@@ -118,13 +118,24 @@ def test_the_acts_of_the_teacher_reach_one_table_or_all():
     sessions.act(session, "/resume")
     assert sessions.snapshot(session.key).shared["room"]["status"] == "playing"
     sessions.act(session, "/minutes 5")
-    assert api.entries(two.table_id)[-1].move == "/minutes 5"
+    assert cast.entries(two.table_id)[-1].move == "/minutes 5"
 
 
 @pytest.mark.parametrize("move", ["", " ", "take 1", "/sit 1", "/leave 0", "tick", "/away 0"])
 def test_other_acts_are_refused(move):
     session = cast.playing(2)
     refused("no_act", sessions.act, session, move)
+
+
+@pytest.mark.parametrize("move", ["/minutes 5" + " " * 5000, "/pause " + "x" * 120, "", "/minutes\n5", "/pausé"])
+def test_no_table_takes_a_move_that_its_journal_cannot_hold(move):
+    row = cast.tables(cast.playing(2))[0]
+    before = cast.entries(row.table_id)
+    for play in (api.act, lambda table, move: api.play(table, 0, move)):
+        with pytest.raises(api.Refused) as caught:
+            play(row.table_id, move)
+        assert caught.value.code == "not_a_move"
+    assert cast.entries(row.table_id) == before
 
 
 def test_acts_without_a_table_are_refused():

@@ -5,6 +5,7 @@ import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
 import { Dialog } from "app/classroom/dialog.js";
 import { Claims } from "app/classroom/lobby.js";
+import { Sound } from "app/classroom/sound.js";
 import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft, toReport } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
@@ -133,7 +134,7 @@ export function Board({ view, open }) {
       <${Clock} tiles=${tiles} />
       <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1>
         <p class="soft">${inside} ${say("inside")}${view.room.round > 1 ? ` · ${say("round", { n: view.room.round })}` : ""} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong>${over ? ` · ${say("all_over")}` : ""}</p></div>
-      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}</div>
+      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /></div>
     </header>
     <${Claims} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} />
     <div class="tiles">${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>`;

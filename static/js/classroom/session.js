@@ -7,7 +7,7 @@ import { act, refusal } from "app/classroom/acts.js";
 import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
-import { page, say, toReport } from "app/classroom/parts.js";
+import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -17,6 +17,13 @@ function Line() {
   const state = status.value;
   if (state === "live" || state === "connecting") return null;
   return html`<p class="network" role="alert">${say(state === "closed" ? "socket_closed" : "reconnecting")}</p>`;
+}
+
+/** Tables that stand for a while by the server's doing: they go on by themselves. */
+function Notices({ tiles }) {
+  const lines = ["storing", "broken"].map((code) => [code, tiles.filter((tile) => tile.notice === code)]);
+  return lines.map(([code, those]) => those.length > 0 && html`<p class="network" key=${code} role="status" data-notice=${code}>
+    ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}</p>`);
 }
 
 function Refusal() {
@@ -41,7 +48,7 @@ function Page() {
   const lobby = room.status === "lobby";
   const person = (sections.people ?? []).find((each) => each.id === opened.value);
   const open = (id) => { opened.value = id; };
-  return html`<${Line} /><${Refusal} />
+  return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} /><${Refusal} />
     ${lobby ? html`<${Bar} room=${room} /><${Lobby} view=${sections} open=${open} />` : html`<${Board} view=${sections} open=${open} />`}
     ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
 }

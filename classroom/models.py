@@ -90,6 +90,13 @@ class GameSession(models.Model):
         DO = "do"
         C = "c"
 
+    class Sound(models.TextChoices):
+        """Which tablets sound. The projector is silent only with OFF."""
+
+        OFF = "off"
+        HEADPHONES = "headphones"
+        ALL = "all"
+
     key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(Teacher, models.CASCADE, related_name="sessions")
     group = models.ForeignKey(Group, models.CASCADE, null=True, blank=True, related_name="sessions")
@@ -102,6 +109,7 @@ class GameSession(models.Model):
     names = models.CharField(max_length=2, choices=Names.choices, default=Names.DO)
     language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
     guests = models.BooleanField(default=True)
+    sound = models.CharField(max_length=10, choices=Sound.choices, default=Sound.HEADPHONES)
     round = models.PositiveSmallIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)

@@ -14,6 +14,7 @@ from django.utils import timezone
 from classroom.ending import close, erase
 from classroom.entering import (
     admit,
+    admit_guests,
     admitted,
     approve,
     claim,
@@ -39,12 +40,13 @@ from classroom.seating import (
     write,
 )
 from classroom.snapshots import snapshot
-from classroom.steering import act, settle
+from classroom.steering import act, set_sound, settle
 from games import api
 
 __all__ = [
     "act",
     "admit",
+    "admit_guests",
     "admitted",
     "another_round",
     "approve",
@@ -62,6 +64,7 @@ __all__ = [
     "name_list",
     "rename",
     "send_out",
+    "set_sound",
     "settle",
     "show_names",
     "snapshot",

@@ -39,6 +39,7 @@ def room_section(session: GameSession) -> dict:
         "minutes": options.get("minutes"),
         "variant": options.get("variant"),
         "mode": options.get("mode"),
+        "sound": session.sound,
     }
 
 

@@ -29,6 +29,14 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     api.notify(session.key)
 
 
+def set_sound(session: GameSession, sound: GameSession.Sound) -> None:
+    """Which tablets may sound from now on. Problem "closed"."""
+    still = GameSession.objects.filter(pk=session.pk).exclude(status=GameSession.Status.CLOSED)
+    if not still.update(sound=sound):
+        raise Problem("closed")
+    api.notify(session.key)
+
+
 def act_one(session: GameSession, move: str, number: int) -> None:
     """At one table of the round, which may have ended: an undo takes an end back, the teacher's own too."""
     row = session.tables.filter(round=session.round, number=number, table__isnull=False).first()

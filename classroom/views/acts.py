@@ -3,9 +3,11 @@
 {"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all
 {"move": "rename", "person": id, "name": "Lucía"}    a person of this session
 {"move": "seat", "person": id, "number": 2}          in the lobby
+{"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 """
 
 import json
+from functools import partial
 
 from classroom import sessions
 from classroom.models import GameSession, Participant
@@ -21,6 +23,7 @@ ROOM = {
     "round": lambda session: sessions.another_round(session),
     "mixed_round": lambda session: sessions.another_round(session, mix=True),
     "close": sessions.close,
+    **{f"sound_{sound}": partial(sessions.set_sound, sound=sound) for sound in GameSession.Sound.values},
 }
 PERSON = {
     "rename": lambda who, order: sessions.rename(who, str(order.get("name", ""))),

@@ -99,6 +99,11 @@ def session() -> dict[str, str]:
         "round": _("round {n}"),
         "pin": _("PIN"),
         "all_over": _("All tables have finished"),
+        "sound": _("Sound"),
+        "sound_what": _("Which tablets sound?"),
+        "sound_off": _("None, nor the projector"),
+        "sound_headphones": _("Only with headphones"),
+        "sound_all": _("All of them"),
     }
 
 
@@ -119,4 +124,5 @@ def screen() -> dict[str, str]:
         "by": _("by {name}, table {n}"),
         "closed": _("This session has ended."),
         "tables_are": _("Look for your table"),
+        "touch_for_sound": _("Touch this screen to hear the chords."),
     }

@@ -15,8 +15,6 @@ SHARED: dict[str, str] = {
     "menu": _("Menu"),
     "sound": _("Sound"),
     "sound.headphones": _("I am wearing headphones"),
-    "sound.yes": _("yes"),
-    "sound.no": _("no"),
     "sound.teacher": _("Your teacher has turned the sound off."),
     "sound.speakers": _("In class it only sounds through headphones."),
     "sound.failed": _("The sound has not arrived. It is tried again at your next tap."),

@@ -118,6 +118,14 @@ def test_from_the_lobby_to_another_round_by_acts_alone(client, lobby):
     assert status() == "closed"
 
 
+def test_the_teacher_says_which_tablets_sound(client, lobby):
+    assert act(client, lobby, move="sound_off").json() == {"yes": True}
+    assert sessions.snapshot(lobby.key).shared["room"]["sound"] == "off"
+    assert act(client, lobby, move="sound_loud").status_code == 409
+    act(client, lobby, move="close")
+    assert act(client, lobby, move="sound_all").status_code == 409
+
+
 def test_people_are_corrected_moved_sent_out_and_let_back(client, lobby):
     act(client, lobby, move="make_tables")
     who = lobby.participants.first()

@@ -16,6 +16,7 @@ def test_the_snapshot_of_a_lobby():
     snapshot = sessions.snapshot(session.key)
     room = snapshot.shared["room"]
     assert (room["title"], room["status"], room["variant"], room["round"]) == ("5.º B", "lobby", "full", 1)
+    assert room["sound"] == "headphones"  # in class no loudspeakers
     assert snapshot.pupils[lucia.id]["you"] == {
         "id": lucia.id, "name": "Lucía P.", "badge": 0, "table": None, "seat": None, "help": "names", "waiting": False,
     }  # fmt: skip

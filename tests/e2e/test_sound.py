@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.e2e.journal import Journal
-from tests.e2e.people import Pupil, Teacher
+from tests.e2e.people import Person, Pupil, Teacher
 from tests.server import Server
 
 # Only listened to, nothing replaced: what starts to sound, what was decoded, what the content policy refused.
@@ -41,11 +41,10 @@ COUNT = "count => heard.length === count"
 LOADED = "() => decoded === 3"
 
 
-class Listener(Pupil):
-    """A pupil who counts what sounds and what is fetched for it."""
+class Ears:
+    """A person whose page is listened to: what sounds, what is fetched for it."""
 
-    def __init__(self, browser, url: str, name: str):
-        super().__init__(browser, url, name, reduced_motion="reduce")
+    def listen(self) -> None:
         self.context.add_init_script(LISTEN)
         self.fetched: list[str] = []
         self.page.on("request", lambda request: SOUND.search(request.url) and self.fetched.append(request.url))
@@ -55,6 +54,19 @@ class Listener(Pupil):
         self.page.wait_for_function(COUNT, arg=many)
         self.page.wait_for_timeout(250)
         assert self.page.evaluate("heard.splice(0).length") == many
+
+
+class Listener(Ears, Pupil):
+    def __init__(self, browser, url: str, name: str):
+        super().__init__(browser, url, name, reduced_motion="reduce")
+        self.listen()
+
+
+class Projector(Ears, Person):
+    def __init__(self, browser, url: str, pin: str):
+        super().__init__(browser, url, viewport={"width": 1280, "height": 720}, locale="es-ES")
+        self.listen()
+        self.page.goto(f"/pantalla/{pin}/")
 
 
 @pytest.fixture
@@ -68,7 +80,7 @@ def server(tmp_path):
 
 @pytest.fixture
 def table(browser, server):
-    """A teacher, a pupil who listens (over plain http) and one who does not, at a table in play."""
+    """A teacher, a pupil who listens (over plain http) and one who does not, at a table in play, and the projector."""
     teacher = Teacher(browser, server.url)
     teacher.sign_up()
     teacher.new_group("5.º B", ["Hugo", "Nora"])
@@ -80,8 +92,10 @@ def table(browser, server):
     teacher.start()
     for pupil in people:
         pupil.see(".heap [data-card]")
-    yield teacher, *people
-    for person in (teacher, *people):
+    wall = Projector(browser, server.url, pin)
+    wall.see(".screen-play")
+    yield teacher, *people, wall
+    for person in (teacher, *people, wall):
         person.close()
 
 
@@ -105,7 +119,7 @@ def turn_on(pupil: Listener) -> None:
 
 
 def test_a_game_is_heard_by_who_wants_to(table, server):
-    teacher, hugo, nora = table
+    teacher, hugo, nora, wall = table
     journal = Journal(server.database)
     assert hugo.fetched == []
     turn_on(hugo)
@@ -114,6 +128,7 @@ def test_a_game_is_heard_by_who_wants_to(table, server):
     hugo.send("call chord 1")
     hugo.see(".verdict.right")
     hugo.sounds(6)
+    wall.sounds(6)
     hugo.gone(".verdict.right")
     for _ in build(hugo, journal, 2, "Ce", "Fe", "Gh"):
         hugo.sounds(1)
@@ -124,13 +139,14 @@ def test_a_game_is_heard_by_who_wants_to(table, server):
     hugo.see(".sheet.pause")
     hugo.sounds(1)
     assert nora.fetched == []
-    for person in (hugo, nora):
+    wall.sounds(0)
+    for person in (hugo, nora, wall):
         assert person.complaints == []
         assert person.page.evaluate("refused") == []
 
 
 def test_the_key_silences_and_is_remembered(table, server):
-    _, hugo, _ = table
+    teacher, hugo, _, _ = table
     journal = Journal(server.database)
     turn_on(hugo)
     hugo.tap("[data-sound]")
@@ -147,11 +163,19 @@ def test_the_key_silences_and_is_remembered(table, server):
     hugo.page.wait_for_function(LOADED)
     for _ in build(hugo, journal, 2, "Dq"):
         hugo.sounds(1)
+    teacher.page.locator("[data-action=sound]").click()
+    teacher.page.locator("[data-action=sound-off]").click()
+    assert hugo.see("[data-sound=teacher]").get_attribute("aria-disabled") == "true"
+    hugo.touch("[data-sound]")
+    assert "Tu profe ha quitado el sonido." in hugo.see(".bubble").inner_text()
+    for _ in build(hugo, journal, 3, "Eq"):
+        hugo.sounds(0)
     assert hugo.complaints == []
+    assert teacher.complaints == []
 
 
 def test_every_sound_is_scheduled(table):
-    _, hugo, _ = table
+    _, hugo, _, _ = table
     # wood 2, slide 1, cymbals 3, paper 1 and 2, tick 1, five notes broken and together
     assert hugo.page.evaluate(ALL) == 2 + 1 + 3 + 3 + 1 + 10
     assert hugo.page.evaluate("refused") == []

@@ -88,9 +88,9 @@ test("the ring ticks in its last five seconds, for who decides only", () => {
 
 test("in class only headphones sound; the teacher's word is the last", () => {
   const phones = { muted: false, headphones: true };
-  assert.deepEqual([undefined, "headphones", true, false].map((sound) => silencedBy({ sound }, FRESH)), ["speakers", "speakers", null, "teacher"]);
-  assert.deepEqual([undefined, "headphones", true, false].map((sound) => silencedBy({ sound }, phones)), [null, null, null, "teacher"]);
-  assert.equal(silencedBy({ sound: true }, { ...phones, muted: true }), "muted");
+  assert.deepEqual([undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, FRESH)), ["speakers", "speakers", null, "teacher"]);
+  assert.deepEqual([undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, phones)), [null, null, null, "teacher"]);
+  assert.equal(silencedBy({ sound: "all" }, { ...phones, muted: true }), "muted");
 });
 
 test("the device remembers one pupil's choice for one lesson", () => {

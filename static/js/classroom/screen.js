@@ -1,15 +1,18 @@
 // The projector: the lobby with the giant PIN, the play with the last chord of the room, the podium. No controls.
 
 import { render } from "preact";
-import "@preact/signals"; // components follow the signals that they read
+import { computed } from "@preact/signals"; // components follow the signals that they read
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "app/connection.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
+import { chord as broken } from "app/games/acordes-sounds.js";
 import { Staff } from "app/games/acordes-staff.js";
+import { stage } from "app/sound/sound.js";
 import { announce, byId, byName, chordsOf, clockWords, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
 const { view, status } = connect({ path: page.path, lang: page.lang });
+const sound = stage(computed(() => ["playing", "paused"].includes(view.value.room?.status) && view.value.room.sound !== "off"), { unasked: true });
 
 function Brand() {
   return html`<p class="brand"><img src=${page.logo} alt="" /> Acordes Locos</p>`;
@@ -89,6 +92,20 @@ function useNewestChord(tiles) {
   return still ? shown.current : allChords(tiles).at(-1);
 }
 
+/** The room's newest chord is heard when it comes; those that were there before the page are not. */
+function useSound(chord, tiles) {
+  const known = useRef(null);
+  const told = tiles.length > 0 && tiles.every((tile) => !tile.waiting);
+  const names = allChords(tiles).map(({ tile, id }) => `${tile.number}/${id}`);
+  const all = names.join(" ");
+  useEffect(() => {
+    if (!told) return;
+    const fresh = known.current && chord && names.some((name) => !known.current.has(name));
+    known.current = new Set([...(known.current ?? []), ...names]);
+    if (fresh) sound.play(broken(chord.tokens.map(asNote)));
+  }, [all, told]);
+}
+
 function Floors({ chord }) {
   return html`<ol class="screen-tower">${[...chord.tokens].reverse().map((token) => html`<li class=${`floor n-${COLOURS[token[0]]}`}>${musical(noteWords(token))}</li>`)}</ol>`;
 }
@@ -135,8 +152,9 @@ function Play({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
   const newest = useNewestChord(tiles);
+  useSound(newest, tiles);
   return html`<div class="screen-play">
-    <header><${Brand} /><${Clock} tiles=${tiles} paused=${sections.room.status === "paused"} /></header>
+    <header><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${sections.room.status === "paused"} /></header>
     <${Newest} chord=${newest} people=${people} />
     <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
       <ol class=${classes({ many: tiles.length > 6 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} />`)}</ol>

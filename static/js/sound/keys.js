@@ -37,15 +37,15 @@ export function SoundKey({ sound, tell }) {
   return html`<button type="button" class=${classes("sound-key", { off: !on })} data-sound=${sound.silenced.value ?? "on"} aria-pressed=${on} aria-disabled=${sound.silenced.value === "teacher" ? "true" : undefined} aria-label=${t("sound")} onClick=${press(sound, tell)}><${Icon} lines=${lines(sound)} /></button>`;
 }
 
-/** What aria-pressed says, for the eye. */
-const State = ({ on }) => html`<span aria-hidden="true">: ${t(on ? "sound.yes" : "sound.no")}</span>`;
+/** What aria-pressed says, for the eye: a box with its tick or without. */
+const State = ({ on }) => html`<${Icon} lines=${["M4.5 4.5h15v15h-15z", on ? "M8 12.5l3 3 5.5-7" : ""]} />`;
 
 /** The switches in the menu, and why there is no sound where there is none. */
 export function SoundSwitches({ sound, tell }) {
   const { silenced, choice, failed } = sound;
   const why = failed.value ? "sound.failed" : silenced.value === "teacher" || silenced.value === "speakers" ? `sound.${silenced.value}` : null;
-  return html`<div class="sound-switches"><${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound" onClick=${press(sound, tell)}><${Icon} lines=${lines(sound)} /> ${t("sound")}<${State} on=${silenced.value === null} /></${Button}>
-    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones" onClick=${() => sound.set({ headphones: !choice.value.headphones })}>${t("sound.headphones")}<${State} on=${choice.value.headphones} /></${Button}>
+  return html`<div class="sound-switches"><${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound" onClick=${press(sound, tell)}><${State} on=${silenced.value === null} />${t("sound")}</${Button}>
+    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones" onClick=${() => sound.set({ headphones: !choice.value.headphones })}><${State} on=${choice.value.headphones} />${t("sound.headphones")}</${Button}>
     ${why && html`<p role="status">${t(why)}</p>`}<p class="credit">${t("sound.credit")}</p></div>`;
 }
 

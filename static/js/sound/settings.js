@@ -1,16 +1,16 @@
 // Whether this device sounds. Pure but for the device's memory, which holds one lesson's choice of one pupil and no more.
 //
-// room.sound, by the teacher: false nobody · "headphones" whoever wears them (the way of a class, also where nothing is
-// said) · true everybody. By the pupil: muted, headphones.
+// room.sound, by the teacher: "off" nobody · "headphones" whoever wears them (the way of a class) · "all" everybody.
+// By the pupil: muted, headphones.
 
 const PLACE = "sound";
 export const FRESH = { muted: false, headphones: false };
 
 /** Who says what is heard: "teacher" (nothing), "muted" (by the pupil), "speakers" (off in class), or null: it sounds. */
 export function silencedBy(room, choice) {
-  if (room?.sound === false) return "teacher";
+  if (room?.sound === "off") return "teacher";
   if (choice.muted) return "muted";
-  return room?.sound === true || choice.headphones ? null : "speakers";
+  return room?.sound === "all" || choice.headphones ? null : "speakers";
 }
 
 /** Whose choice it is; another lesson or another pupil begins afresh. */

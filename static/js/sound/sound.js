@@ -9,9 +9,14 @@ import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settin
 const GESTURES = ["pointerup", "click", "keydown"];
 const WATCH = 150; // ms between looks at a decision's ring
 
-/** An AudioContext that the page's gestures keep awake, and a player once `wanted` (a signal) asks for it. */
-export function stage(wanted) {
-  const touched = signal(false);
+/**
+ * An AudioContext that the page's gestures keep awake, and a player once `wanted` (a signal) asks for it.
+ *   unasked  do not wait for a touch: where the device allows it, the page sounds by itself
+ * Gives play(strokes), and signals touched, failed, asleep (the device wants a touch first).
+ */
+export function stage(wanted, { unasked = false } = {}) {
+  const touched = signal(unasked);
+  const asleep = signal(false);
   const failed = signal(false);
   let context = null;
   let made = null; // the promise of the player
@@ -23,17 +28,24 @@ export function stage(wanted) {
     failed.value = false;
   }
 
+  function awake(made) {
+    const look = () => { asleep.value = made.state !== "running"; };
+    made.onstatechange = look;
+    look();
+    return made;
+  }
+
   /** In a gesture: makes the context, or wakes one that the device has put to sleep; what failed is tried again. */
   function wake() {
     if (!wanted.peek()) return;
-    context ??= new AudioContext();
+    context ??= awake(new AudioContext());
     if (context.state !== "running") context.resume();
     made ??= load().catch((error) => { made = null; failed.value = true; console.warn("no sound:", error); });
   }
 
   for (const name of GESTURES) addEventListener(name, () => { touched.value = true; wake(); }, { capture: true, passive: true });
   effect(() => { if (wanted.value && touched.value) wake(); else ready?.hush(); });
-  return { failed, touched, wake, play: (strokes) => wanted.peek() && strokes.length && context?.state === "running" && ready?.play(strokes) };
+  return { failed, touched, asleep, play: (strokes) => wanted.peek() && strokes.length && context?.state === "running" && ready?.play(strokes) };
 }
 
 /** Follows a connection: {silenced, choice, set, failed} for the keys. */

@@ -47,6 +47,8 @@ def session() -> dict[str, str]:
         "close_session": _("Close the session"),
         "close": _("Close"),
         "no_network": _("That was not sent: the network has gone. Try again."),
+        "notice_storing": _("Saving was interrupted (tables: {tables}). It goes on by itself."),
+        "notice_broken": _("Stopped for a moment (tables: {tables}). They are setting themselves right."),
         "nobody_yet": _("Nobody is inside yet. Pupils write the PIN on their tablets and appear here by themselves."),
         "no_table_yet": _("Without a table"),
         "sent_out": _("Sent out"),

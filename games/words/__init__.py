@@ -4,7 +4,8 @@ Begin here; each game has a module of its name with the same functions.
 
     speech.py             notes, cards and figures in words, for every game of cards and notes
     acordes.py            Acordes Locos: what happened (events), what is going on (say), claims in words (describe)
-    acordes_refusals.py   why not
+    refusals.py           how a refusal finds its sentence; what the live table itself refuses
+    acordes_refusals.py   why not, in Acordes Locos
     acordes_options.py    labels of the session form
     acordes_page.py       every word that the page's script needs
 
@@ -17,7 +18,7 @@ from typing import Any
 
 from django.utils.translation import gettext, override
 
-from games.words import acordes, acordes_options, acordes_page, acordes_refusals
+from games.words import acordes, acordes_options, acordes_page, acordes_refusals, refusals
 
 _EVENTS = {"acordes": acordes}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES}
@@ -26,9 +27,12 @@ _PAGES = {"acordes": acordes_page}
 
 
 def refusal(game: str, code: str, detail: Mapping[str, Any], lang: str, names: str = "do") -> str:
-    """Why a move was refused, and the way out. A code without words of its own still says that nothing has changed."""
+    """Why a move was refused, and the way out. A code without words of its own still says that nothing has changed.
+
+    `game` "": at no table, or one that is not open yet.
+    """
     with override(lang):
-        return acordes_refusals.sentence(_REFUSALS.get(game, {}), code, detail, names)
+        return refusals.sentence({**refusals.LIVE, **_REFUSALS.get(game, {})}, code, detail, names)
 
 
 def event(game: str, kind: str, seat: int | None, data: Mapping[str, Any], lang: str, names: str = "do") -> str | None:

@@ -35,7 +35,6 @@ class Connection {
   status = signal("connecting");
   closeCode = signal(null);
   pending = signal([]);
-  notice = signal(null);
 
   #path; #lang; #onClose; #open;
   #socket = null;
@@ -117,7 +116,6 @@ class Connection {
     if (typeof message.now === "number") this.#keepTime(message.now);
     if (message.view) this.#show(message);
     if (message.events?.length) this.events.value = message.events;
-    if (message.notice !== undefined) this.notice.value = message.notice;
     if (message.yes !== undefined) this.#confirm(message.yes, message.n);
     if (message.no !== undefined) this.#settle(message.no, { yes: false, code: message.code, text: message.text, detail: message.detail });
     if (message.tell !== undefined) this.#told(message);
@@ -254,6 +252,7 @@ class Connection {
  *   onClose called with the close code when the server has closed for good (CODES refused, elsewhere, over)
  *   open    makes a socket from a path (tests give their own)
  * Gives signals view (dict of sections), events (the last message's list), status ("connecting" | "live" | "silent" |
- * "down" | "closed"), closeCode, pending (list of {tap, move, at}), notice; and send, ask, now, again.
+ * "down" | "closed"), closeCode, pending (list of {tap, move, at}); and send, ask, now, again. While a table stands,
+ * view.notice says why: "storing" (the database does not answer) or "broken" (a fault); on boards each tile's notice.
  */
 export const connect = (settings) => new Connection(settings);

@@ -9,10 +9,10 @@ from django.conf import settings
 from games import words
 from games.rules import acordes
 from games.words.acordes import PLAIN
-from games.words.acordes_refusals import OTHER, SENTENCES
+from games.words.acordes_refusals import SENTENCES
+from games.words.refusals import LIVE, OTHER
 from theory import check, parse_notes
 
-LIVE = ("busy", "fault", "no_table", "no_seat", "version", "malformed", "game_over", "nothing_to_undo")
 BOTH = pytest.mark.parametrize("lang", ["es", "en"])
 NOTE = {"id": 3, "letter": "F", "alter": 2, "figure": "q"}
 SAMPLE = {
@@ -30,12 +30,20 @@ needs_build = pytest.mark.skipif(not compiled(), reason="manage.py build has not
 
 
 @BOTH
-@pytest.mark.parametrize("code", [*acordes.REFUSALS, *LIVE])
+@pytest.mark.parametrize("code", [*acordes.REFUSALS, "nothing_to_undo"])
 def test_refusal_has_words(code, lang):
     text = words.refusal("acordes", code, {"seat": 2, "by": 2, "what": "rest", "kind": "natural"}, lang)
     assert code in SENTENCES
     assert text.endswith((".", "!", "»", "”"))
     assert not re.search(r"\{(?!s\d)", text)
+
+
+@BOTH
+@pytest.mark.parametrize("code", LIVE)
+@pytest.mark.parametrize("game", ["acordes", "counting", ""])
+def test_the_live_table_says_why_whatever_is_played(game, code, lang):
+    text = words.refusal(game, code, {}, lang)
+    assert text not in ("", words.refusal("", "nonsense", {}, lang))
 
 
 def test_unknown_refusal_still_says_that_nothing_changed():

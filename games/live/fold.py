@@ -72,7 +72,7 @@ def condition(game: Game, state: Any) -> str:
     """ "playing", "paused" or "over": the status of a table in this state. Table time runs while it is playing."""
     if game.scores(state) is not None:
         return OVER
-    return PAUSED if game.summary(state).get("paused") else PLAYING
+    return PAUSED if game.paused(state) else PLAYING
 
 
 def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:

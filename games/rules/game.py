@@ -110,6 +110,9 @@ class Game(Protocol[S]):
     def deadline(self, state: S) -> float | None:
         """When "tick" must be played next, or None."""
 
+    def paused(self, state: S) -> bool:
+        """Whether the teacher has paused it: table time stands still. Cheap: asked at every move."""
+
     def scores(self, state: S) -> tuple[int, ...] | None:
         """The final points by seat; None until the end."""
 

@@ -141,6 +141,10 @@ def deadline(state):
     return None if state.paused or state.over or not waiting else min(waiting)
 
 
+def paused(state):
+    return state.paused
+
+
 def scores(state):
     return state.scores if state.over else None
 

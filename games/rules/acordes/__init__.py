@@ -65,7 +65,7 @@ the last turn · counts of a kind that the variant lacks have no effect.
 """
 
 from games.rules.acordes.bot import bot, think
-from games.rules.acordes.clock import deadline
+from games.rules.acordes.clock import deadline, paused
 from games.rules.acordes.legal import moves
 from games.rules.acordes.options import OPTIONS, PRESETS, options
 from games.rules.acordes.play import play, setup
@@ -189,6 +189,7 @@ __all__ = [
     "deadline",
     "moves",
     "options",
+    "paused",
     "play",
     "preview",
     "scores",

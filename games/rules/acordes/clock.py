@@ -16,6 +16,11 @@ def deadline(state: State) -> float | None:
     return due[0] if due else None
 
 
+def paused(state: State) -> bool:
+    """Whether the teacher has paused the table; an asked-for pause that waits for a call does not count yet (D18)."""
+    return state.paused is not None
+
+
 def next_due(state: State) -> Due | None:
     """The first thing that the clock will do. While the table stands still only the call itself has a time (D18), and
     the end of the duration, after which no more calls join the queue (D17)."""

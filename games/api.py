@@ -149,29 +149,30 @@ def tiles(table_ids: Iterable[int]) -> dict[int, Tile]:
     """The tables in short; those that are gone are missing. What is over shows its stored result, whatever its
     version.
     """
-    stored = (journal.read(table) for table in table_ids)
-    return {each.setup.id: _tile(each) for each in stored if each is not None}
+    rows = Table.objects.filter(id__in=list(table_ids)).only("game", "version", "head", "status", "at", "result")
+    return {row.id: tile for row in rows if (tile := _tile(row)) is not None}
 
 
-def _tile(stored: journal.Stored) -> Tile:
-    if stored.result is not None:
-        result = stored.result
-        return Tile(stored.head, stored.status, stored.at, result["summary"], result["scores"], result["winners"])
-    if sync.judge_of(stored.setup.game, stored.setup.version) is None:
-        return Tile(stored.head, stored.status, stored.at, {}, None, None)
+def _tile(row: Table) -> Tile | None:
+    """Of a table that goes on the journal is read and played; None where it has been erased meanwhile."""
+    if row.result is not None:
+        return Tile(row.head, row.status, row.at, row.result["summary"], row.result["scores"], row.result["winners"])
+    if sync.judge_of(row.game, row.version) is None:
+        return Tile(row.head, row.status, row.at, {}, None, None)
+    stored = journal.read(row.id)
+    return stored and _tile_of_running(stored)
+
+
+def _tile_of_running(stored: journal.Stored) -> Tile:
+    """The journal may have come to the end since the row was read."""
     made = sync.folded(stored)
-    return Tile(stored.head, stored.status, stored.at, made.game.summary(made.moment.state), None, None)
+    game, state = made.game, made.moment.state
+    return Tile(stored.head, stored.status, stored.at, game.summary(state), game.scores(state), game.winners(state))
 
 
 def heads(table_ids: Iterable[int]) -> dict[int, int]:
     """The number of entries of each table."""
     return dict(Table.objects.filter(id__in=list(table_ids)).values_list("id", "head"))
-
-
-def entries(table_id: int) -> list[Line]:
-    """The whole journal of a table, undone entries too."""
-    stored = journal.read(table_id)
-    return [] if stored is None else stored.lines
 
 
 def evidence(table_id: int, after_n: int = 0) -> list[Evidence]:

@@ -4,7 +4,6 @@ import pytest
 
 from classroom import access, progress, reports, roster, sessions
 from classroom.models import Mark, Student
-from games import api
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +48,7 @@ def test_a_pupil_who_is_removed_in_play_leaves_no_ghost(session):
     who = cast.sitter(table, 0)
     before = told(session)
     roster.remove(who.student)
-    assert api.entries(table.table_id)[-1].move == "/leave 0"
+    assert cast.entries(table.table_id)[-1].move == "/leave 0"
     assert not table.places.filter(seat=0, to_n=None).exists()
     assert access.holder({access.PASS: access.sign(who)}) is None
     assert told(session) == before

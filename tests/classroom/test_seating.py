@@ -121,7 +121,7 @@ def test_a_latecomer_takes_the_free_seat_of_the_smallest_table():
     late = sessions.join(session, access.new_device(), name="Eva")
     place = late.places.get()
     assert (place.session_table, place.seat, place.to_n) == (small, 3, None)
-    assert api.entries(small.table_id)[-1].move == "/sit 3"
+    assert cast.entries(small.table_id)[-1].move == "/sit 3"
     waits = sessions.join(session, access.new_device(), name="Leo")
     assert not waits.places.exists()
     assert sessions.snapshot(session.key).pupils[waits.id]["you"]["waiting"] is True
@@ -135,7 +135,7 @@ def test_a_seat_that_falls_free_is_for_who_has_waited_longest():
     assert cast.sitter(row, 2) == eva
     sessions.leave(cast.sitter(row, 0))
     assert cast.sitter(row, 0) == leo
-    assert api.entries(row.table_id)[-1].move == "/sit 0"
+    assert cast.entries(row.table_id)[-1].move == "/sit 0"
     sessions.leave(leo)  # whoever comes back waits behind those who have waited
     assert cast.sitter(row, 0) == noa
     back = sessions.join(session, access.new_device(), name="Leo")
@@ -166,7 +166,7 @@ def test_sent_out_in_play_frees_the_seat_and_the_chords_stay():
     sessions.send_out(ana)
     place = ana.places.get()
     assert place.to_n == Table.objects.get().head
-    assert api.entries(row.table_id)[-1].move == "/leave 0"
+    assert cast.entries(row.table_id)[-1].move == "/leave 0"
     snapshot = sessions.snapshot(session.key)
     assert ana.id not in snapshot.seats
     assert snapshot.generations[ana.id] == 2

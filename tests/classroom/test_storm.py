@@ -8,7 +8,6 @@ from django.db import connections
 from classroom import access, sessions
 from classroom.models import GameSession, Participant, Place
 from classroom.problems import Problem
-from games import api
 from games.models import Table
 from tests.classroom import cast
 
@@ -60,7 +59,7 @@ def test_latecomers_race_for_the_last_seat():
     assert len(late) == 6
     assert Place.objects.filter(to_n=None).count() == 4
     row = cast.tables(session)[0]
-    assert [line.move for line in api.entries(row.table_id)].count("/sit 3") == 1
+    assert [line.move for line in cast.entries(row.table_id)].count("/sit 3") == 1
     assert set(sessions.snapshot(session.key).seats.values()) == {(row.table_id, seat) for seat in range(4)}
 
 

@@ -172,7 +172,7 @@ def test_bells_that_are_due_ring_before_a_late_move(table):
     with pytest.raises(api.Refused):
         api.play(table, 0, "add", at=500.0)
     api.play(table, 1, "draw", at=500.0)
-    assert [(each.seat, each.move, each.at) for each in api.entries(table)] == [
+    assert [(each.seat, each.move, each.at) for each in journal.read(table).lines] == [
         (0, "draw", 1.0),
         (-1, "tick", 61.0),
         (1, "draw", 500.0),
@@ -262,6 +262,16 @@ def test_a_simulated_game_is_quick_and_replays_to_its_result(game):
     Table.objects.filter(id=table).update(result=None, status="playing")
     state = folded(journal.read(table)).moment.state
     assert list(GAMES[game].scores(state)) == list(tile.scores)
+
+
+def test_tiles_of_ended_tables_do_not_read_their_journals(django_assert_num_queries):
+    tables = [api.create_table("counting", 2, {"target": 1}) for _ in range(3)]
+    for table in tables:
+        api.play(table, 0, "draw", at=1.0)
+        api.play(table, 0, "add", at=2.0)
+    with django_assert_num_queries(1):
+        tiles = api.tiles(tables)
+    assert [tiles[table].winners for table in tables] == [[0]] * 3
 
 
 def test_reading_a_table_costs_two_queries(table, django_assert_num_queries):

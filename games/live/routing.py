@@ -28,5 +28,8 @@ def own_page(scope: dict) -> bool:
     address the school's network gives.
     """
     headers = dict(scope["headers"])
-    origin = urlparse(headers.get(b"origin", b"").decode("latin1"))
+    try:
+        origin = urlparse(headers.get(b"origin", b"").decode("latin1"))
+    except ValueError:  # "http://[": no address at all
+        return False
     return bool(origin.netloc) and origin.netloc.lower() == headers.get(b"host", b"").decode("latin1").lower()

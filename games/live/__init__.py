@@ -8,13 +8,15 @@ functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py
   consumers.py  one socket: let in or not, every message handed to its client
   door.py       what a message may be, how many may come (pure)
   clients.py    a socket that was let in: its seat, its room, what it says and may see
-  tables.py     the actor of a table: inbox, judge, hand to the journal, show; watched.py: what is seen of it
+  tables.py     the actor of a table: inbox, judge, answer; kept.py: how it follows the journal and skips the time in
+                which nobody served it; watched.py: what is seen of it
   fold.py       entries 1..n -> state, table time, presence, taps; a draft of the entries to come (pure)
   journal.py    group commit with compare-and-set on the head of each table
   frames.py     a state -> sections of JSON for a seat, with its sentences
   outbox.py     one queue and one writer for a socket; the difference is taken at the moment of sending
   rooms.py      the room of a session: lobby, board, projector; people.py: Viewer and Snapshot, which the school fills
   service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life
+  clock.py      wall time, the same for sockets, views and commands
 
 Without a loop: sync.py (an act of a view or a command, through the same journal), simulation.py (a game by the bot),
 threads.py (the threads that may touch the database), bus.py (hints to the open actors; the seam for several workers).

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 LANGUAGES = dict(settings.LANGUAGES)
 REFUSED, TOO_SLOW, ELSEWHERE, OVER = 4401, 4408, 4409, 4410
-BINARY, TOO_BIG, FLOOD, RESTART = 1003, 1009, 1008, 1012
+BINARY, TOO_BIG, FLOOD = 1003, 1009, 1008
 NOT_A_MOVE = "not_a_move"
 MOST_PINGS = 4  # that wait for their pong
 MEMORY = 60.0  # seconds that a round trip counts
@@ -80,10 +80,16 @@ class Client:
                 self._ponged(number)
             case Hello(lang):
                 self.lang = lang if lang in LANGUAGES else self.lang
-                self.shown_n = None
-                self.outbox.hello()
+                self._begin()
             case Ask(id, text):
                 self._tell(id, text)
+
+    def _begin(self) -> None:
+        """Show everything, as it is now."""
+        self.shown_n = None
+        if self.room and self.viewer.kind != "pupil":
+            self.room.freshen()
+        self.outbox.hello()
 
     def _play(self, tap: str, move: str) -> None:
         if self.actor is None or self.seat is None:

@@ -1,7 +1,7 @@
 """One socket: let in or not, then every message handed to its client.
 
 Close codes: 4401 the pass is refused · 4409 opened elsewhere · 4410 the session is over, or sent out · 4408 too slow
-(retry) · 1012 the server is going down (retry) · 1008 a flood · 1009 a giant · 1003 not text.
+(retry) · 1012 the server is going down (retry; it says so itself) · 1008 a flood · 1009 a giant · 1003 not text.
 """
 
 import asyncio

@@ -38,6 +38,9 @@ class Source(Protocol):
     def pinged(self, number: int) -> None:
         """A ping with that number goes out now."""
 
+    def cut(self) -> None:
+        """End the socket: what it should show cannot be made."""
+
 
 class Outbox:
     """`send` writes one ASGI message; `close` codes as in consumers.py."""
@@ -93,6 +96,9 @@ class Outbox:
             await self.send({"type": "websocket.close", "code": self.closing})
         except OSError:
             log.debug("a socket went away")  # its consumer hears of it by itself
+        except Exception:
+            log.exception("a socket could not be written")
+            self.source.cut()
 
     async def _drain(self) -> None:
         while self.answers or (self.stale and self.ready):

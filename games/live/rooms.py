@@ -25,7 +25,8 @@ def encoded(sections: dict[str, Any]) -> Sections:
 
 
 class Room:
-    """The open sockets of one session. Made by the first, dropped after the last."""
+    """The open sockets of one session. Made by the first, dropped a while after the last: till then it tells who of
+    those last heard here is away."""
 
     def __init__(self, live: "Live", key: str):
         self.live, self.key = live, key
@@ -39,7 +40,7 @@ class Room:
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
-        self.opened = live.attention
+        self.opened, self.unused_since = live.attention, live.monotonic()
         self.wake = asyncio.Event()
         self.task = live.loop.create_task(self._run(), name=f"room-{key}")
 
@@ -68,10 +69,10 @@ class Room:
         self.clients.discard(client)
         if self.pupils.get(client.viewer.participant) is client:
             del self.pupils[client.viewer.participant]
+        self.unused_since = self.live.monotonic()
         if not self.clients:
-            self.close()
-        else:
-            self._show_present()
+            self._look_at({})
+        self._show_present()
 
     def close(self) -> None:
         self.task.cancel()
@@ -86,6 +87,11 @@ class Room:
         """The school's part has changed, or may have."""
         self.outdated = True
         self.wake.set()
+
+    def freshen(self) -> None:
+        """A board sees tiles of this moment: their table time runs on from when they are shown."""
+        for number in self.actors:
+            self._encode(number)
 
     def tile_changed(self, number: int) -> None:
         self.changed.add(number)
@@ -126,9 +132,12 @@ class Room:
             self._take(snap, here & self.clients)
         changed, self.changed = self.changed, set()
         for number in changed & set(self.actors):
-            if tile := self.actors[number].tile():
-                self.tiles[f"tile{number}"] = orjson.dumps(tile)
+            self._encode(number)
         self._show_present()
+
+    def _encode(self, number: int) -> None:
+        if tile := self.actors[number].tile():
+            self.tiles[f"tile{number}"] = orjson.dumps(tile)
 
     def _take(self, snap: Snapshot | None, known: set[Client]) -> None:
         """A new snapshot. Only those who were here before it was read are judged by it; who came since waits for the

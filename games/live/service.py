@@ -7,20 +7,20 @@ import logging
 import random
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 
-from games.live import bus, journal
-from games.live.clients import RESTART, Client
+from games.live import bus, clock, journal
+from games.live.clients import Client
 from games.live.journal import Journal
+from games.live.kept import STORING
 from games.live.people import Snapshot, Viewer
 from games.live.rooms import Room
 from games.live.tables import Actor
 from games.live.threads import Readers
 
 log = logging.getLogger(__name__)
-GOODBYE = 2.0  # seconds for the last messages when the server goes down
+AFTER_FAULT = 1.0  # seconds before work in the background begins anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Pace:
     ping: tuple[float, float] = (2.5, 4.0)  # between two pings of a socket
     silence: float = 9.0  # after which a seat is away
     stuck: float = 10.0  # that one message may wait for its reader
-    unused: float = 20.0  # after which a table that nobody looks at is put away
+    unused: float = 20.0  # after which a room or table that nobody looks at is put away; longer than `silence`
     look: float = 1.0  # between two looks at the heads
 
 
@@ -63,26 +63,20 @@ class Live:
         if self.loop is not None:
             return
         self.loop = asyncio.get_running_loop()
-        self._offset = time.time() - time.monotonic()
         self.journal, self.readers = Journal(), Readers()
         self.journal.start()
         self.readers.start()
         bus.join(self)
         going = [self._beats, self._looks, *self.beside]
-        self.tasks = [self.loop.create_task(each(), name=each.__name__) for each in going]
+        self.tasks = [self.loop.create_task(self._kept_up(each), name=each.__name__) for each in going]
 
     async def close(self) -> None:
-        """Say goodbye to the sockets, store what waits, end the threads."""
+        """Store what waits, end the threads. The sockets are closed by then: servers do so (by 1012: come back) before
+        they end the application's lifespan."""
         if self.loop is None:
             return
         bus.leave(self)
-        for client in self.clients:
-            client.outbox.close(RESTART)
-        writers = [client.outbox.task for client in self.clients]
-        if writers:
-            await asyncio.wait(writers, timeout=GOODBYE)
-        actors, rooms = list(self.actors.values()), list(self.rooms.values())
-        await self._end([*self.tasks, *writers, *(each.task for each in [*rooms, *actors])])
+        await self._end([*self.tasks, *(each.task for each in [*self.rooms.values(), *self.actors.values()])])
         await asyncio.to_thread(self.journal.close)
         await asyncio.to_thread(self.readers.close)
         self.loop = None
@@ -98,9 +92,10 @@ class Live:
     def monotonic() -> float:
         return time.monotonic()
 
-    def wall(self) -> float:
-        """Seconds since the epoch, by a clock that never jumps while this process lives."""
-        return self._offset + time.monotonic()
+    @staticmethod
+    def wall() -> float:
+        """Seconds since the epoch, by the clock that sync.py goes by as well."""
+        return clock.wall()
 
     def actor(self, table: int) -> Actor:
         if table not in self.actors:
@@ -122,21 +117,38 @@ class Live:
 
     # --- the beats ---------------------------------------------------------------------------------------------------
 
+    async def _kept_up(self, work: Callable[[], Coroutine]) -> None:
+        """Run endless work; a fault ends one round of it."""
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("%s failed", work.__name__)
+            await asyncio.sleep(AFTER_FAULT)
+
     async def _beats(self) -> None:
-        """Pings, silent seats, stuck sockets, tables that nobody uses."""
+        """Pings, silent seats, stuck sockets, tables that nobody uses, a clock that jumped."""
         before = self.monotonic()
         while True:
             await asyncio.sleep(self.pace.beat)
             now = self.monotonic()
             self.attention += min(now - before, 2 * self.pace.beat)
             before = now
+            self._set_clock()
             for client in list(self.clients):
                 self._ping(client, now)
             for room in self.rooms.values():
                 for table, seat, heard in room.seats():
                     if actor := self.actors.get(table):
-                        actor.present(seat, self.attention - heard > self.pace.silence, now)
+                        actor.present(seat, heard, now)
             self._put_away(now)
+
+    def _set_clock(self) -> None:
+        before = self.wall()
+        if clock.set_right():
+            log.warning("the system's clock jumped by %.1f s", self.wall() - before)
+            for actor in self.actors.values():
+                actor.clock_was_set(before)
 
     def _ping(self, client: Client, now: float) -> None:
         if client.outbox.stuck(now) > self.pace.stuck:
@@ -147,7 +159,10 @@ class Live:
             client.outbox.answer({"ping": self.pings})
 
     def _put_away(self, now: float) -> None:
-        """Nothing is awaited between the look and the removal: an actor in use is never put away."""
+        """Nothing is awaited between the look and the removal: a room or an actor in use is never put away."""
+        for room in list(self.rooms.values()):
+            if not room.clients and now - room.unused_since > self.pace.unused:
+                room.close()
         for table, actor in list(self.actors.items()):
             if actor.idle and now - actor.unused_since > self.pace.unused:
                 del self.actors[table]
@@ -160,8 +175,10 @@ class Live:
             actors = list(self.actors.values())
             if not actors:
                 continue
-            with suppress(*journal.OUTAGE):
+            try:
                 await self._look(actors)
+            except journal.OUTAGE as error:
+                log.warning("the heads cannot be read: %s", type(error).__name__)
 
     async def _look(self, actors: list[Actor]) -> None:
         wall = self.wall()
@@ -169,7 +186,8 @@ class Live:
         ids = [actor.id for actor in served], [actor.id for actor in actors]
         heads = await self.journal.run(journal.beat, *ids, wall)
         for actor in served:
-            actor.alive = wall
+            if not actor.busy:  # something was stored, and nothing of its own waits
+                actor.ended(STORING)
         for actor in actors:
             if heads.get(actor.id, -1) != actor.n and not actor.busy and actor.fold:
                 actor.hear(())

@@ -1,9 +1,8 @@
 """A whole game by the level-1 bot, through the same journal: for the demo and for tests."""
 
-import time
 from random import Random
 
-from games.live import journal
+from games.live import clock, journal
 from games.live.fold import CLOCK, OVER, RESUME, Draft, Stuck
 from games.live.journal import Outcome
 from games.live.sync import chain_of, folded, tell
@@ -21,7 +20,7 @@ def simulate(table: int, seed: int, pace: float, started: float | None = None) -
     """
     stored = journal.read(table)
     made = folded(stored)
-    rng, draft, now = Random(seed), Draft(made), time.time()
+    rng, draft, now = Random(seed), Draft(made), clock.wall()
 
     def wall(at: float) -> float:
         return now if started is None else started + at

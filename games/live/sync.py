@@ -3,11 +3,9 @@
 The same compare-and-set as the actors': where somebody else was faster the move is judged again on what he made.
 """
 
-import time
-
 from django.db import transaction
 
-from games.live import bus, journal
+from games.live import bus, clock, journal
 from games.live.fold import OVER, SERVED, Draft, Fold, finish
 from games.live.journal import Chain, Outcome, Stored
 from games.models import Table
@@ -37,8 +35,8 @@ def folded(stored: Stored, made: Fold | None = None) -> Fold:
 
 
 def served(alive: float | None, wall: float) -> bool:
-    """Whether some process has the table open, or had a moment ago."""
-    return alive is not None and wall - alive < SERVED
+    """Whether some process has the table open, or had a moment ago. A sign from the future is one of another time."""
+    return alive is not None and abs(wall - alive) < SERVED
 
 
 def last_wall(alive: float | None, wall: float) -> float:
@@ -78,7 +76,7 @@ def attempt(table: int, made: Fold | None, seat: int, move: str, at: float | Non
     if stored is None:
         raise IllegalMove("no_table")
     made = folded(stored, made)
-    wall = time.time()
+    wall = clock.wall()
     now = made.time(last_wall(stored.alive, wall)) if at is None else at
     draft = drafted(made, seat, move, now, wall)
     outcome = journal.append([chain_of(draft, None)])[0]

@@ -5,17 +5,14 @@ It holds no truth that the database lacks: it may be thrown away at any time bet
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.live import bus, journal
-from games.live.fold import CLOCK, PLAYING, RESUME, Draft, Fold, Line, Steps
-from games.live.journal import Chain, Outcome, Stored
-from games.live.sync import chain_of, judge_of, last_wall, served
-from games.live.watched import Watched
+from games.live.fold import CLOCK, Draft
+from games.live.journal import Outcome
+from games.live.kept import Erased, Kept, back_off
 from games.rules.game import IllegalMove
 
 if TYPE_CHECKING:
@@ -24,8 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 TRIES = 5
-SLICE = 0.005  # seconds of the loop that a replay may take at once
-BACKOFF = (0.2, 0.5, 1.0, 2.0)  # seconds, then always the last
+BROKEN = "broken"  # the notice after a fault, until a turn goes well
+AGAIN = 2.0  # seconds before the same seat is called away or here once more
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +46,19 @@ class Answer:
     refusal: IllegalMove | None = None
 
 
-class Erased(Exception):
-    """The table is no more."""
-
-
-async def sliced(steps: Steps) -> None:
-    """Run a replay without holding up the loop."""
-    until = time.perf_counter() + SLICE
-    for _ in steps:
-        if time.perf_counter() > until:
-            await asyncio.sleep(0)
-            until = time.perf_counter() + SLICE
-
-
-class Actor(Watched):
-    """Made when a socket or a board needs it. What they see of it is in `Watched`."""
+class Actor(Kept):
+    """Made when a socket or a board needs it. What they see of it is in `Watched`, how it follows the journal in
+    `Kept`.
+    """
 
     def __init__(self, live: "Live", table: int):
         super().__init__(live, table)
         self.inbox: deque[Tap] = deque()
-        self.hints: deque[tuple[Line, ...]] = deque()
-        self.alive: float | None = None
+        self.blamed: list[Tap] = []  # taps that were being judged when something failed
+        self.faults = 0  # one after another
         self.busy = True
         self.told: dict[int, float] = {}
-        self.wake = asyncio.Event()
+        self.since = live.attention
         self.task = live.loop.create_task(self._run(), name=f"table-{table}")
 
     # --- what others may call, on the loop ---------------------------------------------------------------------------
@@ -81,23 +67,20 @@ class Actor(Watched):
         self.inbox.append(tap)
         self.wake.set()
 
-    def hear(self, lines: tuple[Line, ...]) -> None:
-        """A hint: these entries were stored by somebody else (none: look for yourself)."""
-        self.hints.append(lines)
-        self.wake.set()
+    def present(self, seat: int, heard: float, now: float) -> None:
+        """The pupil of a seat was `heard` last (by live.attention). Away or back: an entry, where that is news.
 
-    def present(self, seat: int, silent: bool, now: float) -> None:
-        """The sockets of a seat are silent, or speak again: an entry, where that is news."""
-        if self.fold is None or not self.serving or silent == (seat in self.fold.moment.away):
+        Whom another process has heard since is not ours to call away: two would contradict each other for ever.
+        """
+        heard = max(heard, self.since)
+        silent = self.live.attention - heard > self.live.pace.silence
+        if not self.serving or silent == (seat in self.fold.moment.away):
             return
-        if now - self.told.get(seat, -1e9) > 2.0:
+        if silent and self.elsewhere.get(seat, -1.0) >= heard:
+            return
+        if now - self.told.get(seat, -1e9) > AGAIN:
             self.told[seat] = now
             self.post(Tap(CLOCK, f"/{'away' if silent else 'here'} {seat}", "", self.live.wall()))
-
-    @property
-    def serving(self) -> bool:
-        """Whether table time runs here."""
-        return self.fold is not None and self.fold.condition() == PLAYING and self.alive is not None
 
     @property
     def idle(self) -> bool:
@@ -108,47 +91,23 @@ class Actor(Watched):
 
     async def _run(self) -> None:
         """Serve until it is cancelled. A fault of the rules stops this table alone; it is opened anew, ever slower."""
-        waits = iter(BACKOFF)
         while True:
             try:
                 await self._open()
+                self.wake.set()
                 while True:
                     await self._turn()
+                    self.faults = 0
+                    self.ended(BROKEN)
             except Erased:
-                self._vanish()
-                return
+                return self._vanish()
             except Exception:
                 log.exception("table %d failed", self.id)
                 if not (self.clients or self.boards):
-                    self._vanish()
-                    return
-                self.notice("broken")
-                await asyncio.sleep(next(waits, BACKOFF[-1]))
-
-    async def _open(self) -> None:
-        """Read the table and follow its entries; where nobody served it, the time since then counts as a pause."""
-        stored = await self._read(0)
-        game = judge_of(stored.setup.game, stored.setup.version)
-        if game is None:
-            self.closed = stored
-            return self.show()
-        made = Fold(game, stored.setup)
-        await sliced(made.replay(stored.lines))
-        self.fold, self.alive = made, stored.alive
-        while made.condition() == PLAYING and not served(self.alive, self.live.wall()):
-            await self._resume()
-        self.alive = self.live.wall()
-        self.recent_from = made.moment.n
-        return self.show()
-
-    async def _resume(self) -> None:
-        draft = Draft(self.fold)
-        wall = self.live.wall()
-        draft.play(CLOCK, RESUME, self.fold.time(last_wall(self.alive, wall)), wall)
-        if await self._append(draft) is Outcome.WON:
-            self._take(draft)
-        else:
-            await self._catch_up()
+                    return self._vanish()
+                self.faults += 1
+                self.notice(BROKEN)
+                await back_off(self.faults)
 
     async def _turn(self) -> None:
         """Wait for something to do, and do all that waits."""
@@ -160,10 +119,22 @@ class Actor(Watched):
         if alarm:
             alarm.cancel()
         await self._follow_hints()
+        await self._mind_the_clock()
         taps = list(self.inbox)
-        await self._play(taps)
+        try:
+            await self._play(taps)
+        except Exception:
+            self._blame(taps)
+            raise
         for _ in taps:  # only now: after a fault in between they are judged again
             self.inbox.popleft()
+
+    def _blame(self, taps: list[Tap]) -> None:
+        """Something failed with these taps: once more, and they are refused, so that none fails the table for ever."""
+        dropped = [tap for tap in taps if tap in self.blamed]
+        self.blamed = [tap for tap in taps if tap not in dropped]
+        self.inbox = deque(tap for tap in self.inbox if tap not in dropped)
+        self._settle([Answer(tap, None, IllegalMove("fault")) for tap in dropped])
 
     def _alarm(self) -> asyncio.TimerHandle | None:
         """Wake for the next bell. Computed anew each turn, and only a reason to look: the deadline itself decides."""
@@ -184,33 +155,32 @@ class Actor(Watched):
             draft, answers = self._judge(taps)
             if not draft.lines:
                 return self._settle(answers)
-            outcome = await self._append(draft)
+            outcome = await self._append(draft, self.live.wall() if self.serving else None)
             if outcome is Outcome.WON:
                 self._take(draft)
                 self._settle(answers)
                 return self.show(draft.lines)
             tries += 1
-            await self._recover(outcome)
+            await self._recover(outcome, tries)
         return self._settle([self._again(tap) for tap in taps])
 
     def _judge(self, taps: Iterable[Tap]) -> tuple[Draft, list[Answer]]:
         """The draft of the entries to come, and the answers that hold once it is stored."""
-        draft = Draft(self.fold)
-        answers = []
+        draft, answers, now = Draft(self.fold), [], self.live.wall()
         for tap in taps:
-            at = draft.time(tap.wall)
-            draft.ring(at, tap.wall)
-            answers.append(self._judge_one(draft, tap, at))
+            answers.append(self._judge_one(draft, tap, min(tap.wall, now)))
         if self.serving:
-            wall = self.live.wall()
-            draft.ring(draft.time(wall), wall)
+            draft.ring(draft.time(now), now)
         return draft, answers
 
-    def _judge_one(self, draft: Draft, tap: Tap, at: float) -> Answer:
+    def _judge_one(self, draft: Draft, tap: Tap, wall: float) -> Answer:
+        """After the bells that are due before `wall`, its arrival (now, where the clock was set back since)."""
+        at = draft.time(wall)
+        draft.ring(at, wall)
         if tap.tap and (n := draft.known(tap.seat, tap.tap)):
             return Answer(tap, n)
         try:
-            return Answer(tap, draft.play(tap.seat, tap.move, at, tap.wall, tap.tap, tap.lag).n)
+            return Answer(tap, draft.play(tap.seat, tap.move, at, wall, tap.tap, tap.lag).n)
         except IllegalMove as refusal:
             return Answer(tap, None, refusal)
         except Exception:
@@ -222,71 +192,20 @@ class Actor(Watched):
         n = self.fold.taps.get((tap.seat, tap.tap))
         return Answer(tap, n, None if n else IllegalMove("busy"))
 
-    # --- the journal -------------------------------------------------------------------------------------------------
-
-    async def _append(self, draft: Draft) -> Outcome:
-        chain: Chain = chain_of(draft, self.live.wall())
-        return await self.live.journal.append(chain)
-
-    def _take(self, draft: Draft) -> None:
-        self.fold.take(draft)
-        self.alive = self.live.wall()
-        bus.publish(bus.Appended(self.id, tuple(draft.lines)), but=self.live)
-
-    async def _recover(self, outcome: Outcome) -> None:
-        """After a chain that was not stored, or may not have been: read before anything is answered."""
-        if outcome is Outcome.UNSURE:
-            self.notice("storing")
-            await asyncio.sleep(BACKOFF[0])
-        await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        """Follow what others stored."""
-        stored = await self._read(self.fold.moment.n)
-        await sliced(self.fold.replay(stored.lines))
-        self.alive = max(filter(None, (self.alive, stored.alive)), default=None)
-        if stored.lines:
-            self.show(stored.lines)
-
-    async def _read(self, after: int) -> Stored:
-        """From the database, however long it takes to answer. Erased where the table is gone."""
-        waits = iter(BACKOFF)
-        while True:
-            try:
-                stored = await self.live.readers.run(journal.read, self.id, after)
-            except journal.OUTAGE as error:
-                log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
-                self.notice("storing")
-                await asyncio.sleep(next(waits, BACKOFF[-1]))
-                continue
-            if stored is None:
-                raise Erased
-            self.notice(None)
-            return stored
-
-    async def _follow_hints(self) -> None:
-        """Entries that follow ours are taken as they are; older ones are known; behind a gap the database is asked."""
-        while self.hints:
-            lines = self.hints.popleft()
-            if self.fold is None:  # nothing to follow but the table's end
-                await self._read(0)
-                continue
-            news = [line for line in lines if line.n > self.fold.moment.n]
-            if not lines or (news and news[0].n > self.fold.moment.n + 1):
-                await self._catch_up()
-            elif news:
-                await sliced(self.fold.replay(news))
-                self.show(news)
-
     # --- showing -----------------------------------------------------------------------------------------------------
 
     def _settle(self, answers: Iterable[Answer]) -> None:
-        for answer in answers:
-            if answer.tap.sender:
-                answer.tap.sender.answered(answer.tap.tap, answer.n, answer.refusal)
+        """Answer. Whoever cannot be told loses his socket, and hears of his tap when he comes back."""
+        for tap, n, refusal in ((each.tap, each.n, each.refusal) for each in answers if each.tap.sender):
+            try:
+                tap.sender.answered(tap.tap, n, refusal)
+            except Exception:
+                log.exception("table %d: tap %s could not be answered", self.id, tap.tap)
+                tap.sender.cut()
 
     def _vanish(self) -> None:
         self.fold = self.frames = self.closed = None
         self.live.actors.pop(self.id, None)
-        for client in self.clients:
-            client.outbox.show()
+        self._settle([Answer(tap, None, IllegalMove("no_table")) for tap in self.inbox])
+        for client in list(self.clients):
+            client.sit(None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from games.live.fold import OVER, Fold, Line
+from games.live.fold import OVER, PAUSED, Fold, Line
 from games.live.frames import Frames, Happened, Sections
 from games.live.journal import Stored
 
@@ -54,15 +54,19 @@ class Watched:
         return float(self.fold.setup.options.get("max_lag", MAX_LAG)) if self.fold else MAX_LAG
 
     def sections(self, seat: int | None, lang: str, names: str) -> Sections:
-        """What a seat may see now; nothing before the table is open."""
+        """What a seat may see now; before the table is open nothing but a notice."""
         if self.closed:
             return {"closed": orjson.dumps(self.tile())}
-        return self.frames.sections(seat, lang, names) if self.frames else {}
+        shown = self.frames.sections(seat, lang, names) if self.frames else {}
+        return {**shown, "notice": orjson.dumps(self.noticed)} if self.noticed else shown
 
     def show(self, lines: Iterable[Line] = ()) -> None:
         if self.fold:
             self.frames = Frames(self.fold.game, self.fold.moment)
             self._remember(lines)
+        self._tell()
+
+    def _tell(self) -> None:
         for client in self.clients:
             client.outbox.show()
         for room, number in self.boards:
@@ -78,32 +82,42 @@ class Watched:
             self.recent_from, self.recent_count = oldest.n, self.recent_count - len(oldest.events)
 
     def notice(self, code: str | None) -> None:
-        """Tell the sockets that the table stands for a while ("storing": the database does not answer; "broken": a
-        fault), or that it goes on (None)."""
-        if code == self.noticed:
-            return
-        self.noticed = code
-        for client in self.clients:
-            client.outbox.answer({"notice": code})
+        """The table stands for a while ("storing": the database does not answer; "broken": a fault), or goes on (None).
+
+        A section like any other, so that it reaches whoever comes later, and boards by their tile.
+        """
+        if code != self.noticed:
+            self.noticed = code
+            self._tell()
+
+    def ended(self, code: str) -> None:
+        """What that notice told of is over."""
+        if self.noticed == code:
+            self.notice(None)
 
     def tile(self) -> dict[str, Any] | None:
-        """The table in short, for boards; None before it is open."""
+        """The table in short, for boards; None before there is anything to tell."""
         if self.closed:
-            stored = self.closed
-            result = stored.result or {"summary": {}, "scores": None, "winners": None}
-            return {"id": self.id, "n": stored.head, "status": stored.status, "at": stored.at, "away": [], **result}
+            return self._tile_of_closed(self.closed)
         if not self.frames:
-            return None
+            return {"id": self.id, "notice": self.noticed} if self.noticed else None
         moment, game = self.frames.moment, self.fold.game
         status = self.fold.condition()
         return {
             "id": self.id,
             "n": moment.n,
             "status": status,
-            "paused": status == "paused",
+            "paused": status == PAUSED,
             "summary": game.summary(moment.state),
             "scores": game.scores(moment.state),
             "winners": game.winners(moment.state) if status == OVER else None,
             "away": sorted(moment.away),
             "at": round(self.now(), 1),
+            "notice": self.noticed,
         }
+
+    def _tile_of_closed(self, stored: Stored) -> dict[str, Any]:
+        result = stored.result or {"summary": {}, "scores": None, "winners": None}
+        paused = stored.status == PAUSED
+        told = {"id": self.id, "n": stored.head, "status": stored.status, "paused": paused, "at": stored.at}
+        return {**told, "away": [], "notice": self.noticed, **result}

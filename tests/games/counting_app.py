@@ -10,6 +10,7 @@ POST /act {table, move}, POST /erase {table}, POST
 
 import json
 import os
+import threading
 import time
 from asyncio import to_thread
 from pathlib import Path
@@ -20,16 +21,16 @@ import django
 
 django.setup()
 
+from classroom.asgi import application_for
 from games import api
 from games.api import Snapshot, Viewer
-from games.live.routing import sockets
 from games.live.service import Live, Pace
 from games.rules.catalogue import GAMES
 from tests.games import counting
 
 GAMES["counting"] = counting
 ROOMS = Path(os.environ["ROOMS"])
-QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=1.0, look=0.5)
+QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=2.0, look=0.5)
 
 
 slow_once = {"slow"}  # a room whose first pass takes long to read
@@ -58,7 +59,6 @@ def snapshot(room):
 
 
 live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK)
-websocket = sockets(live)
 
 
 async def order(path, body):
@@ -75,8 +75,14 @@ async def order(path, body):
         case "/busy":
             time.sleep(body["seconds"])
         case "/inside":
-            return {"actors": sorted(live.actors), "rooms": sorted(live.rooms), "sockets": len(live.clients)}
+            opened = {"actors": sorted(live.actors), "rooms": sorted(live.rooms), "sockets": len(live.clients)}
+            return {**opened, "threads": threads()}
     return {}
+
+
+def threads():
+    """Those of Live that run."""
+    return sorted(each.name for each in threading.enumerate() if each.name.startswith(("journal", "reader-")))
 
 
 async def pages(scope, receive, send):
@@ -86,8 +92,10 @@ async def pages(scope, receive, send):
     await send({"type": "http.response.body", "body": answer})
 
 
+composed = application_for(live, pages)
+
+
 async def application(scope, receive, send):
-    """Without a lifespan handler: as under `uvicorn --lifespan off`, the first socket starts Live."""
+    await composed(scope, receive, send)
     if scope["type"] == "lifespan":
-        raise NotImplementedError("no lifespan here")
-    await (websocket if scope["type"] == "websocket" else pages)(scope, receive, send)
+        print("Live has ended:", threads(), flush=True)

@@ -32,14 +32,15 @@ def data(stored):
 class Hall(Server):
     """A server (see tests.server) that runs tests.games.counting_app on a copy of a migrated database."""
 
-    def __init__(self, folder: Path, migrated: Path | None = None, **environment: str):
+    def __init__(self, folder: Path, migrated: Path | None = None, lifespan: str = "off", **environment: str):
         super().__init__(folder, ROOMS=str(folder), **environment)
+        self.lifespan = lifespan
         self.tablets: list[Tablet] = []
         if migrated:
             shutil.copy(migrated, self.database)
 
     def start(self) -> "Hall":
-        command = [sys.executable, "-m", "uvicorn", "tests.games.counting_app:application", "--lifespan", "off"]
+        command = [sys.executable, "-m", "uvicorn", "tests.games.counting_app:application", "--lifespan", self.lifespan]
         command += ["--fd", str(self.listener.fileno()), "--ws-max-size", "4096", "--log-level", "warning"]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(

@@ -32,6 +32,7 @@ class Pupil:
         self.view, self.answers, self.pings, self.cuts = {}, {}, 0, 0
         viewer = Viewer("room", kind, who if kind == "pupil" else None, "tablet", 1, "en")
         self.client = Client(live, viewer, next(live.arrivals), self._take, self._cut)
+        live.clients.add(self.client)
 
     def sit(self, table, seat):
         self.client.sit((table, seat))

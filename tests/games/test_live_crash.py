@@ -4,10 +4,11 @@ the game goes on as it would have.
 
 import asyncio
 import random
+import time
 
 import pytest
 
-from tests.games.hall import RULES
+from tests.games.hall import RULES, Hall
 
 
 async def player(tablet, chance, stop):
@@ -90,11 +91,22 @@ async def test_a_restart_lapses_nobodys_decision(own_hall):
     assert "yes" in await tablet.play("add")
 
 
-async def test_a_server_that_stops_says_so(own_hall):
-    """1012: come back at once."""
-    hall = own_hall.start()
-    hall.room("stop", [hall.table()])
-    tablet = await hall.tablet("stop").enter()
+async def test_a_live_begins_and_ends_with_its_server(migrated, tmp_path):
+    """The server says 1012 (come back at once) and waits until Live has ended: what was acknowledged is stored, no
+    thread is left, nothing has failed.
+    """
+    hall = Hall(tmp_path, migrated, lifespan="on").start()
+    assert (await hall.ask("/inside"))["threads"] == ["journal", "reader-0", "reader-1"], "before the first socket"
+    table = hall.table()
+    hall.room("stop", [table])
+    tablet, board = await hall.tablet("stop").enter(), await hall.tablet("stop", 0, kind="teacher").enter()
+    drawn, begun = await tablet.play("draw"), time.monotonic()
     await asyncio.to_thread(hall.stop)
-    await tablet.until(lambda: tablet.code)
-    assert tablet.code == 1012
+    assert time.monotonic() - begun < 5
+    for each in (tablet, board):
+        await each.until(lambda each=each: each.code)
+    assert (tablet.code, board.code) == (1012, 1012)
+    assert hall.entries(table)[-1][0] == drawn["n"]
+    assert "Live has ended: []" in hall.log.read_text()
+    assert not any(word in hall.log.read_text() for word in ("Traceback", "ERROR"))
+    hall.close()

@@ -5,13 +5,14 @@ background. The counting game is made to fail for a while.
 import asyncio
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
+from games import api
 from games.live.people import Snapshot
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from tests.games import counting
-from tests.games.indoors import Pupil, away, lines, new_table, running, until
+from tests.games.indoors import Pupil, away, new_table, running, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,19 +28,21 @@ def failing(*arguments):
 
 def full():
     """A database that reads and does not write: as on a full disk."""
-    with connection.cursor() as cursor:
+    with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("CREATE TRIGGER full BEFORE INSERT ON games_entry BEGIN SELECT RAISE(ABORT, 'full'); END")
 
 
 def not_full():
-    with connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER full")
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("DROP TRIGGER IF EXISTS full")
 
 
 @pytest.fixture
-def sqlite():
+def sqlite(transactional_db):
     if connection.vendor != "sqlite":
         pytest.skip("a trigger of SQLite stands for the full disk")
+    yield
+    not_full()
 
 
 async def test_a_database_that_does_not_write_is_asked_ever_more_rarely(sqlite, caplog):
@@ -132,8 +135,6 @@ async def test_broken_is_shown_until_a_turn_goes_well(monkeypatch):
 
 
 async def test_taps_at_an_erased_table_are_answered():
-    from games import api
-
     table = await new_table()
     async with running() as live:
         pupil = Pupil(live).sit(table, 0)

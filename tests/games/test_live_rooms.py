@@ -21,7 +21,7 @@ async def test_without_a_good_pass_nobody_comes_in(hall):
     assert stranger.frames == []
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", None, "null"])
+@pytest.mark.parametrize("origin", ["https://evil.example", None, "null", "http://["])
 async def test_another_site_is_refused_at_the_handshake(hall, origin):
     hall.room("site", [hall.table()])
     address, cookie = f"ws://127.0.0.1:{hall.port}/ws/play/", {"Cookie": "who=site.pupil.1.1"}
@@ -149,6 +149,22 @@ async def test_boards_get_tiles_at_a_calm_pace(hall):
     assert "me" not in board.view
     assert not any(name.startswith("seat") for name in board.view)
     await asyncio.gather(tablet.leave(), board.leave(), screen.leave())
+
+
+async def test_a_board_that_comes_later_shows_the_clock_of_now(hall):
+    table = hall.table()
+    hall.room("later", [table])
+    tablet = await hall.tablet("later").enter()
+    first = await hall.tablet("later", 0, kind="screen").enter(until="tile1")
+    drawn = (await tablet.play("draw"))["n"]
+    at, begun = dict(hall.query("SELECT n, at FROM games_entry WHERE table_id = %s", table))[drawn], time.monotonic()
+    await asyncio.sleep(1.5)
+    later = await hall.tablet("later", 0, kind="teacher").enter(until="tile1")
+    assert abs(later.view["tile1"]["at"] - at - (time.monotonic() - begun)) < 0.5
+    await asyncio.sleep(1.0)
+    await first.hello()
+    await first.until(lambda: abs(first.view["tile1"]["at"] - at - (time.monotonic() - begun)) < 0.5, 3)
+    await asyncio.gather(tablet.leave(), first.leave(), later.leave())
 
 
 async def test_a_table_that_nobody_looks_at_is_put_away_and_time_stands_still(hall):

@@ -90,8 +90,17 @@ async def test_two_processes_share_a_table(two_halls):
         assert sum("yes" in answer for answer in mine) > 10
         assert all(stored[a["n"]] == (seat, a["yes"]) for a in mine if "yes" in a)
     happened = [[kind, seat, data, None] for *_, events in entries for kind, seat, data, *_ in events]
-    assert all(tablet.events == happened[: len(tablet.events)] for tablet in tablets)
+    for tablet in tablets:
+        assert len(tablet.events) > 40
+        assert in_order(tablet.events, happened), "at both processes, whoever stored them"
+        assert len(tablet.events) == len(happened) or any('"skipped":true' in frame for frame in tablet.frames)
     assert all(tablet.view["table"] == tablets[0].view["table"] for tablet in tablets)
+
+
+def in_order(part, whole):
+    """Whether `part` is `whole` with some left out."""
+    rest = iter(whole)
+    return all(each in rest for each in part)
 
 
 async def busy(tablet):

@@ -167,6 +167,17 @@ async def test_a_board_that_comes_later_shows_the_clock_of_now(hall):
     await asyncio.gather(tablet.leave(), first.leave(), later.leave())
 
 
+async def test_the_tile_of_a_table_of_another_version_has_all_that_others_have(hall):
+    tables = [hall.table(), hall.table(version=99)]
+    hall.query("UPDATE games_table SET status = 'paused' WHERE id = %s", tables[1])
+    hall.room("tile", tables)
+    board = await hall.tablet("tile", 0, kind="teacher").enter()
+    await board.until(lambda: {"tile1", "tile2"} <= board.view.keys())
+    assert board.view["tile2"].keys() == board.view["tile1"].keys()
+    assert (board.view["tile1"]["paused"], board.view["tile2"]["paused"]) == (False, True)
+    await board.leave()
+
+
 async def test_a_table_that_nobody_looks_at_is_put_away_and_time_stands_still(hall):
     table = hall.table(hold=1.0)
     hall.room("unused", [table])

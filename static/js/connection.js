@@ -7,7 +7,7 @@
 import { batch, signal } from "@preact/signals-core";
 
 export const PACE = { first: [0, 300, 1000], soon: 1500, later: 4000, laterAfter: 60_000, stopAfter: 900_000 };
-export const LIMITS = { strip: 1500, probe: 6500, dead: 10_000, stale: 20_000, watch: 1000 };
+export const LIMITS = { strip: 1500, answer: 1500, unheard: 4000, probe: 6500, dead: 10_000, stale: 20_000, watch: 1000 };
 export const CODES = { refused: 4401, elsewhere: 4409, over: 4410, slow: 4408, restarting: 1012 };
 const FINAL = [CODES.refused, CODES.elsewhere, CODES.over];
 const JUMP = 0.5; // seconds by which the server's clock may seem to go back before it is believed
@@ -56,7 +56,8 @@ class Connection {
     this.#lang = lang;
     this.#onClose = onClose;
     this.#open = open;
-    addEventListener("online", this.#wake);
+    addEventListener("offline", this.#gone);
+    addEventListener("online", this.#back);
     addEventListener("pageshow", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
     setInterval(() => this.#watch(), LIMITS.watch);
@@ -75,6 +76,7 @@ class Connection {
     tap.promise = new Promise((resolve) => { tap.answer = resolve; });
     this.pending.value = [...this.pending.value, tap];
     this.#write({ tap: tap.tap, move });
+    setTimeout(() => { if (this.#unheard(tap)) this.#gone(); }, LIMITS.answer);
     return tap.promise;
   };
 
@@ -170,10 +172,10 @@ class Connection {
   #opened() {
     this.#seen = 0;
     this.#fresh = true;
+    this.#giveUp();
     this.#hello();
     for (const each of this.pending.value) {
-      if (clock() - each.at > LIMITS.stale) this.#settle(each.tap, { yes: false, code: "lost" });
-      else this.#write({ tap: each.tap, move: each.move });
+      this.#write({ tap: each.tap, move: each.move });
     }
   }
 
@@ -216,24 +218,51 @@ class Connection {
     this.#onClose(code);
   }
 
-  // The device woke, or says that the network is back: no waiting for the next retry.
-  #wake = () => {
-    if (document.visibilityState === "hidden" || this.status.value === "closed") return;
-    const silent = clock() - this.#heard > LIMITS.probe;
-    if (this.#socket && this.#socket.readyState <= 1 && !silent) return void this.#hello();
+  /** A tap that no message has followed, of whatever kind: the network is gone, or was when it went out. */
+  #unheard = (tap) => tap.n === null && this.#heard <= tap.at && this.pending.value.includes(tap);
+
+  /** Taps that are too old are taken back rather than played late. */
+  #giveUp() {
+    for (const each of this.pending.value) if (each.n === null && clock() - each.at > LIMITS.stale) this.#settle(each.tap, { yes: false, code: "lost" });
+  }
+
+  // There is no network, by the device's word or because a tap has no answer: said at once. Any message ends it.
+  #gone = () => {
+    if (this.status.value === "closed") return;
+    this.#lost();
+    this.status.value = "down";
+    this.#hello();
+  };
+
+  // The network is back: a socket from before may be dead without knowing it.
+  #back = () => {
+    if (this.status.value === "closed") return;
     this.#lost();
     this.#tries = 0;
     this.#begin();
   };
 
+  // The device woke: no waiting for the next retry.
+  #wake = () => {
+    if (document.visibilityState === "hidden" || this.status.value === "closed") return;
+    const silent = clock() - this.#heard > LIMITS.probe;
+    if (this.#socket && this.#socket.readyState <= 1 && !silent) return void this.#hello();
+    this.#back();
+  };
+
   // The sign goes by acknowledged traffic, not by the socket's being open: the server pings every few seconds.
   #watch() {
     const quiet = clock() - this.#heard;
+    this.#giveUp();
     if (!this.#socket || this.status.value === "closed") return;
-    if (quiet > LIMITS.dead) {
+    const unheard = this.pending.value.some((tap) => this.#unheard(tap) && clock() - tap.at > LIMITS.unheard);
+    if (quiet > LIMITS.dead || unheard) {
       this.#drop();
       this.#closed(CODES.slow);
-    } else if (quiet > LIMITS.probe) this.#hello();
+    } else if (quiet > LIMITS.probe) {
+      this.#lost();
+      this.#hello();
+    }
   }
 
   #hello() { this.#write({ hello: 1, lang: this.#lang }); }

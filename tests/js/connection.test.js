@@ -151,6 +151,50 @@ test("a tap that is too old is given up instead of played late", async () => {
   assert.deepEqual(await answer, { yes: false, code: "lost" });
 });
 
+test("a tap that is too old is given up while the network is still away", async () => {
+  const page = begin();
+  live(page);
+  const answer = page.send("take 12");
+  pass(22_000);
+  assert.deepEqual(await answer, { yes: false, code: "lost" });
+});
+
+test("a tap without an answer shows the strip after 1.5 s, and is sent again on a new socket", () => {
+  const page = begin();
+  live(page);
+  time += 1;
+  page.send("take 12");
+  const first = sockets[0].sent.at(-1);
+  pass(1400);
+  assert.equal(page.status.value, "live");
+  pass(200);
+  assert.equal(page.status.value, "down");
+  pass(4000);
+  assert.equal(sockets.length, 2);
+  sockets[1].accept();
+  assert.deepEqual(sockets[1].sent.at(-1), first);
+});
+
+test("a tap that the server answers late, but other messages follow, shows no strip", () => {
+  const page = begin();
+  live(page);
+  page.send("take 12");
+  pass(800);
+  sockets[0].say({ ping: 7, s: 1 });
+  pass(3000);
+  assert.deepEqual([page.status.value, sockets.length], ["live", 1]);
+});
+
+test("the device says that the network is gone, and back", () => {
+  const page = begin();
+  live(page);
+  for (const run of listeners.offline) run();
+  assert.equal(page.status.value, "down");
+  for (const run of listeners.online) run();
+  assert.equal(sockets.length, 2);
+  live(page);
+});
+
 test("without network a move is refused at once and not kept for later", async () => {
   const page = begin();
   live(page);
@@ -180,7 +224,9 @@ test("an open socket that says nothing is left for a new one", () => {
   live(page);
   pass(7600);
   assert.ok(hellos(sockets[0]) > 1);
-  pass(3500);
+  pass(1400);
+  assert.equal(page.status.value, "down");
+  pass(2100);
   assert.equal(sockets.length, 2);
   assert.notEqual(page.status.value, "live");
 });

@@ -6,7 +6,9 @@ Placeholders in braces are filled in by the browser.
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from games.words import acordes_rules
 from theory.languages import words as theory_words
+from theory.names import SYMBOLS
 
 SHARED: dict[str, str] = {
     "close": _("Close"),
@@ -27,7 +29,9 @@ SHARED: dict[str, str] = {
     "menu.leave.short": _("Leave"),
     "network.entering": _("Going to your table…"),
     "network.back": _("Getting back to your table…"),
-    "network.kept": _("The network is down. Close nothing: your seat and your cards are kept."),
+    "network.kept": _("There is no network: your moves are not being sent. Close nothing: your seat is kept."),
+    "network.hand": _("Your towers and points stay. The card in your hand goes back when its time is up."),
+    "network.waiting": _("Your last tap goes out as soon as the network is back."),
     "network.try": _("Try now"),
     "notice.storing": _("Saving was interrupted…"),
     "notice.storing.what": _("The table waits and goes on by itself. Close nothing: what was played is kept."),
@@ -50,6 +54,9 @@ SHARED: dict[str, str] = {
     "room.hello": _("Hello, {who}"),
     "room.lobby": _("You are in."),
     "room.lobby.next": _("Look at the board: it starts in a moment."),
+    "room.seated": _("Table {n}"),
+    "room.with": _("With {people}."),
+    "room.seated.next": _("Your teacher starts in a moment."),
     "room.over": _("The round is over."),
     "room.over.next": _("Look at the board. If there is another round, it starts here by itself."),
     "room.full": _("The tables are full."),
@@ -63,45 +70,51 @@ SHARED: dict[str, str] = {
 
 _GUIDE: dict[str, str] = {
     "guide.offline": _("No network, no moves. Wait a moment."),
-    "guide.place.stored": _("Choose the tower for it."),
     "guide.over": _("The game is over."),
     "guide.paused": _("Pause. Look at the board."),
     "guide.watch": _("You are watching this table."),
     "guide.window": _("Somebody has called. Wait a moment."),
     "guide.window.mine": _("You have called. The table stops."),
     "guide.wait": _("The table waits for {who}."),
-    "guide.stopped": _("The table waits. You go on in a moment."),
-    "guide.decide.draw": _("Pick the second card from the table."),
+    "guide.stopped": _("The table waits. Go on in a moment."),
+    "guide.decide.draw": _("A second card: who gets the rest?"),
     "guide.decide.strike": _("Choose the note you lose."),
     "guide.decide.send": _("Choose a note, or let it be."),
-    "guide.decide.remove": _("Choose a sharp or a flat, or let it be."),
-    "guide.decide.target": _("Choose a player."),
+    "guide.decide.remove": _("Take off one sharp or flat, or nothing."),
+    "guide.decide.target": _("Choose who loses the last chord."),
     "guide.decide.mine": _("Choose your rest."),
     "guide.queued.chord": _("Your “Chord!” is waiting for its turn."),
     "guide.queued.rest": _("Your “Rest!” is waiting for its turn."),
     "guide.queued.natural": _("Your “Natural!” is waiting for its turn."),
     "guide.queued.chim_poom": _("Your “Chim Poom!” is waiting for its turn."),
-    "guide.chosen.note": _("Choose its new place."),
-    "guide.chosen.tray": _("Choose the note for it."),
+    "guide.chosen.note": _("Choose where the {card} goes."),
+    "guide.chosen.sharp": _("Choose the note for the sharp."),
+    "guide.chosen.flat": _("Choose the note for the flat."),
+    "guide.chosen.clef": _("Choose the tower for the clef."),
+    "guide.chosen.repeat": _("Choose the tower for the bar."),
     "guide.keep": _("Put your {card} on a tower."),
     "guide.return": _("There is no room: give the {card} back."),
     "guide.call.rest": _("It is a rest: say it."),
     "guide.call.natural": _("It is a natural: say it."),
     "guide.call.chim_poom": _("It is a Chim Poom: say it."),
-    "guide.store.sharp": _("Store the sharp or lay it on a note."),
-    "guide.store.flat": _("Store the flat or lay it on a note."),
+    "guide.store.sharp": _("Store or lay the sharp on a note."),
+    "guide.store.flat": _("Store or lay the flat on a note."),
     "guide.store.placed": _("Store it or give it back."),
     "guide.place.clef": _("Put the clef beside a tower."),
     "guide.place.repeat": _("Put the bar beside a tower."),
-    "guide.place.none.clef": _("No tower for the clef: give it back."),
-    "guide.place.none.repeat": _("No tower for the bar: give it back."),
+    "guide.bare.clef": _("No towers yet: give the clef back."),
+    "guide.bare.repeat": _("No towers yet: give the bar back."),
+    "guide.laden.clef": _("Each tower has a clef: give it back."),
+    "guide.laden.repeat": _("Each tower has a bar: give it back."),
     "guide.take": _("Take a card from the table."),
     "guide.take.turn": _("Your turn: take a card."),
     "guide.turn": _("It is {who}’s turn."),
     "guide.done": _("Finish your turn, or call “Chord!”."),
+    "guide.done.only": _("Finish your turn."),
     "guide.pass": _("Take a face-up card, or say no more."),
     "guide.passed": _("You want no more. Wait for the others."),
     "guide.last_call": _("Last chance: call your chords."),
+    "guide.last_call.none": _("Last chance: arrange your towers."),
 }
 
 _TABLE: dict[str, str] = {
@@ -128,13 +141,13 @@ _TABLE: dict[str, str] = {
     "hand.card": _("In your hand: {card}"),
     "key.return": _("Give back to the table"),
     "key.store": _("Store"),
-    "key.called": _("It must be called"),
+    "key.called": _("You say it when play goes on."),
     "key.done": _("Finish turn"),
     "key.pass": _("I want no more"),
     "key.drop": _("Discard the note"),
     "key.drop.sure": _("Yes, discard"),
     "key.drop.no": _("No"),
-    "tray": _("Your tray"),
+    "tray": _("Your tray, for later"),
     "tray.none": _("You have none stored."),
     "tray.sharp": _("Sharps stored: {n}"),
     "tray.flat": _("Flats stored: {n}"),
@@ -198,7 +211,7 @@ _CALLS: dict[str, str] = {
     "band.you.say": _("You say"),
     "band.chooses": _("{who} chooses"),
     "band.you.choose": _("You choose"),
-    "decide.draw.title": _("Pick the second card"),
+    "decide.draw.title": _("The second card says who gets the rest"),
     "decide.strike.title": _("Which {figure} do you lose?"),
     "decide.strike.help": _(
         "The rest is for you: a note with a border goes. If the tower has a clef, the clef goes and the note stays."
@@ -217,6 +230,7 @@ _CALLS: dict[str, str] = {
     "remove.flat": _("flat"),
     "decide.target.title": _("Who loses the last chord?"),
     "decide.target.help": _("The chord closed last goes, with its points. Clefs do not protect from this."),
+    "decide.target.nobody": _("Nobody has chords: nothing will happen. Choose anybody."),
     "decide.target.choose": _("Choose a player"),
     "decide.target.confirm": _("Chim Poom to {who}!"),
     "decide.target.last": _("last chord: {points} points"),
@@ -233,9 +247,9 @@ _VERDICT: dict[str, str] = {
     "right.yours": _("your chord is"),
     "right.theirs": _("{who}’s chord is"),
     "right.renamed": _("{card} sounds like {as} (enharmonic)"),
-    "sum.triad": _("3 for a triad"),
-    "sum.seventh": _("7 for a seventh"),
-    "sum.ninth": _("9 for a ninth"),
+    "sum.triad": _("3 for a triad (three notes)"),
+    "sum.seventh": _("7 for a seventh (four notes)"),
+    "sum.ninth": _("9 for a ninth (five notes)"),
     "sum.figure": _("2 because all are {figures}"),
     "sum.bar": _("2 for the repeat bar"),
     "wrong.label": _("Your chord, looked at"),
@@ -251,6 +265,10 @@ _VERDICT: dict[str, str] = {
     "news.shielded": _("Your clef has protected you. The clef goes, the {note} stays."),
     "news.removed": _("{who} takes an accidental off your {note}."),
     "news.lost_chord": _("{who} says “Chim Poom!”: you lose your last chord, {points} points."),
+    "news.returned": _("Time is up: your card goes back to the table."),
+    "news.returned.note": _("Time is up: your {card} goes back to the table."),
+    "news.called": _("Time is up: your card is said by itself."),
+    "news.turn_over": _("Your time is up: the turn passes."),
     "over.title": _("The game is over"),
     "over.you": _("You win!"),
     "over.wins": _("{who} wins"),
@@ -266,5 +284,7 @@ def words(lang: str) -> dict[str, str]:
     """The game's words by key, in the active language; the names of chords are theory's own."""
     chords = {f"chord.{pattern}": name for pattern, name in theory_words(lang)["chord"].items()}
     sizes = {f"size.{kind}": name for kind, name in theory_words(lang)["size"].items()}
-    own = {key: gettext(text) for table in (_GUIDE, _TABLE, _CARDS, _CALLS, _VERDICT) for key, text in table.items()}
-    return own | chords | sizes
+    symbols = {"symbol." + "-".join(map(str, pattern)): "{root}" + tail for pattern, tail in SYMBOLS.items()}
+    tables = (_GUIDE, _TABLE, _CARDS, _CALLS, _VERDICT, acordes_rules.SHEET, acordes_rules.TIPS)
+    own = {key: gettext(text) for table in tables for key, text in table.items()}
+    return own | chords | sizes | symbols

@@ -3,13 +3,14 @@
 //
 // connection.js  the socket            taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
-// sound/         what is heard
+// waiting.js     no table yet          sound/     what is heard
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
 import { CODES, connect } from "app/connection.js";
 import { taps } from "app/taps.js";
-import { t } from "app/words.js";
+import { WaitingRoom, Entering } from "app/waiting.js";
+import { isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, html } from "app/ui.js";
 import { sound } from "app/sound/sound.js";
 import { SoundKey, SoundQuestion, SoundSwitches } from "app/sound/keys.js";
@@ -20,6 +21,7 @@ const hands = taps(connection);
 const ears = sound(connection);
 const game = signal(null); // the module of the room's game
 const menuOpen = signal(false);
+const rulesOpen = signal(false);
 let asked = null;
 let last = null; // the last view with a table in it
 
@@ -27,17 +29,18 @@ let last = null; // the last view with a table in it
 function fetchGame(key) {
   if (!key || asked === key) return;
   asked = key;
-  import(`app/games/${key}.js`).then((module) => { game.value = module.default; });
+  import(`app/games/${key}.js`).then((module) => { game.value = module; });
 }
 
 const MenuKey = () => html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => { menuOpen.value = true; }}><i></i><i></i><i></i></button>`;
+const openRules = () => { menuOpen.value = false; rulesOpen.value = true; };
 const Keys = () => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`;
 
 /** The forms stand in the page itself (they carry the page's token); the buttons here only send them. */
 function Menu({ you }) {
   const close = () => { menuOpen.value = false; };
   return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
-    <div class="choices"><${SoundSwitches} sound=${ears} tell=${hands.tell} /><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: you.name }) : t("menu.leave.short")}</${Button}></div>
+    <div class="choices">${game.value && html`<${Button} data-open="rules" onClick=${openRules}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${ears} tell=${hands.tell} /><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}></div>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }
 
@@ -51,23 +54,15 @@ function Ended({ code, closed }) {
 const Metronome = () => html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
 
 function Strip() {
-  return html`<section class="network" role="alert"><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  const waiting = connection.pending.value.length > 0;
+  const { me } = connection.view.value;
+  return html`<section class="network" role="alert"><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
 }
 
 /** The table stands for a while by the server's doing: nothing to be done but wait, and nothing is in the way. */
 function Notice({ code }) {
   return html`<section class="network notice" role="status"><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
 }
-
-/** Lobby, between rounds, table full: who I am and what comes next. */
-function WaitingRoom({ view }) {
-  const { you, room } = view;
-  const kind = room.status === "lobby" ? "lobby" : room.status === "over" ? "over" : room.status === "closed" ? "ended" : "full";
-  return html`<main class="waiting-room"><header class="clock"><div class="menu-keys"><${Keys} /></div></header><section class="welcome" role="status" data-room=${kind}>
-    ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: you.name })}</h1>`}<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p><span class="tower-mark" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></span></section></main>`;
-}
-
-const Entering = () => html`<main class="waiting-room"><section class="welcome entering" role="status"><p class="lead">${t("network.entering")}</p></section></main>`;
 
 /** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
 function shown(view) {
@@ -77,10 +72,10 @@ function shown(view) {
 }
 
 function Inside({ view, offline }) {
-  const Table = game.value;
+  const Table = game.value?.default;
   const seen = shown(view);
-  if (!seen.table && !view.you?.table) return html`<${WaitingRoom} view=${view} />`;
-  if (!seen.table || !Table) return html`<${Entering} />`;
+  if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} />`;
+  if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} />`;
   return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${Keys} />`} offline=${offline || seen !== view} />`;
 }
 
@@ -90,7 +85,7 @@ function Page() {
   const offline = status === "down";
   fetchGame(view.room?.game);
   if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /></div>`;
+  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /></div>`;
 }
 
 render(html`<${Page} />`, document.getElementById("page"));

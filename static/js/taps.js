@@ -1,7 +1,7 @@
 // From a touch to a move and back: "sent" at once, the refusal's sentence at the thing touched for 3 s.
 
 import { signal } from "@preact/signals";
-import { filled, has, people, t } from "app/words.js";
+import { filled, has, isolated, people, t } from "app/words.js";
 import { html, musical } from "app/ui.js";
 
 const STAYS = 3000;
@@ -15,7 +15,7 @@ export function taps(connection) {
   function tell(text, spot) {
     clearTimeout(timer);
     const { mates, you, me } = connection.view.value;
-    const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: you.name } : {}) };
+    const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
     bubble.value = { text: filled(text, names), ...place(spot) };
     timer = setTimeout(() => { bubble.value = null; }, STAYS);
   }

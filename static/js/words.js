@@ -21,7 +21,12 @@ export function woven(text, values) {
   return text.split(/(\{\w+\})/).map((part) => (part[0] === "{" && part.slice(1, -1) in values ? values[part.slice(1, -1)] : part));
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name as it stands within a sentence: one that is written from right to left takes nothing of the rest with it. */
+export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** {"s0": "Hugo", …} for the "{s0}" of the server's sentences, from the view's `mates`. */
 export function people(mates = {}) {
-  return Object.fromEntries(Object.entries(mates).map(([seat, mate]) => [`s${seat}`, mate.name]));
+  return Object.fromEntries(Object.entries(mates).map(([seat, mate]) => [`s${seat}`, isolated(mate.name)]));
 }

@@ -8,7 +8,10 @@ const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
 const { parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
-const { filled, woven } = await import("app/words.js");
+const { TIPS, tipFor } = await import("app/games/acordes-tips.js");
+const { byTheClock } = await import("app/games/acordes-news.js");
+const { company, waitsFor } = await import("app/waiting.js");
+const { filled, people, woven } = await import("app/words.js");
 
 test("every kind of card has its use", () => {
   assert.deepEqual(["Cq", "rest-q", "clef-G", "sharp", "natural", "repeat", "chim_poom"].map(use), ["keep", "call", "place", "store", "call", "place", "call"]);
@@ -71,14 +74,17 @@ const table = { phase: "play", mode: "simultaneous", turn: null, passed: [] };
 const view = (me, more = {}) => ({ table, clock: {}, me: { seat: 0, hand: null, can: {}, ...me }, ...more });
 
 test("the guide says what is expected", () => {
-  const card = (face, can) => guide(view({ hand: { id: 1, face }, can }));
+  const card = (face, can, more) => guide(view({ hand: { id: 1, face }, can }, more));
   assert.equal(guide(view({ can: { take: true } })).key, "guide.take");
   assert.equal(card("Cq", { keep: [1], return: true }).key, "guide.keep");
   assert.equal(card("Cq", { return: true }).key, "guide.return");
   assert.equal(card("rest-q", { call: "rest" }).key, "guide.call.rest");
   assert.equal(card("flat", { store: true, return: true }).key, "guide.store.flat");
-  assert.equal(card("clef-G", { return: true }).key, "guide.place.none.clef");
+  assert.equal(card("clef-G", { return: true }).key, "guide.bare.clef");
+  assert.equal(card("clef-G", { return: true }, { seat0: { combos: [[[2, "Cq"]], [], []] } }).key, "guide.laden.clef");
   assert.equal(guide(view({ can: { pass: true } })).key, "guide.pass");
+  assert.equal(guide(view({ can: { done: true } })).key, "guide.done.only");
+  assert.equal(guide(view({ can: { done: true, chord: [1] } })).key, "guide.done");
 });
 
 test("the guide says who is waited for", () => {
@@ -120,4 +126,36 @@ test("targets on a note: itself, or the accidentals on it", () => {
 test("values and elements get into sentences", () => {
   assert.equal(filled("{s2} took {n}", { s2: "Nora" }), "Nora took {n}");
   assert.deepEqual(woven("Put your {card} here", { card: 1 }), ["Put your ", 1, " here"]);
+});
+
+test("a first game's tips follow the game, a card's word comes with the card, and nothing is said twice", () => {
+  const at = (hand, combo = [], chords = []) => ({ table, me: { seat: 0, hand: hand && { id: 9, face: hand } }, seat0: { combos: [combo, [], []] }, chords0: chords });
+  const notes = [[1, "Cq"], [2, "Eq"], [3, "Gq"]];
+  assert.equal(tipFor(at(null), []), "goal");
+  assert.equal(tipFor(at("Cq"), [], "goal"), "thirds");
+  assert.equal(tipFor(at(null, notes.slice(0, 1)), ["goal"], "thirds"), "thirds");
+  assert.equal(tipFor(at(null, notes.slice(0, 2)), ["goal"], "thirds"), "next");
+  assert.equal(tipFor(at("clef-F", notes.slice(0, 2)), ["goal"], "thirds"), "clef");
+  assert.equal(tipFor(at(null, notes), ["goal", "thirds", "next", "clef"], "clef"), "call");
+  assert.equal(tipFor(at("Dq", notes), [...TIPS], "call"), null);
+});
+
+test("a held card that goes back, and a card that is said, by the clock are told to their player", () => {
+  assert.equal(byTheClock(["returned", 0, { face: "Cq", auto: true }], {}), "news.returned.note");
+  assert.equal(byTheClock(["returned", 0, { face: "sharp", auto: true }], {}), "news.returned");
+  assert.equal(byTheClock(["called", 0, { face: "rest-q", auto: true }], {}), "news.called");
+  assert.equal(byTheClock(["returned", 0, { face: "Cq", auto: false }], {}), null);
+});
+
+test("names written from right to left stand apart from the sentence, others are left as they are", () => {
+  assert.equal(people({ 2: { name: "سمير" } }).s2, "\u2068سمير\u2069");
+  assert.equal(people({ 2: { name: "Núria" } }).s2, "Núria");
+});
+
+test("before the start: at which table and with whom", () => {
+  const mates = { 0: { name: "Hugo" }, 1: { name: "Nora" } };
+  assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: 2 } }), "seated");
+  assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: null } }), "lobby");
+  assert.equal(company({ mates, you: { seat: 1 } }), "Hugo");
+  assert.equal(company({ mates: { 1: mates[1] }, you: { seat: 1 } }), "");
 });

@@ -1,7 +1,7 @@
 // While the table stands still: the band that says who called what, and my decision with its legal targets only.
 
 import { useState } from "preact/hooks";
-import { t } from "app/words.js";
+import { isolated, t } from "app/words.js";
 import { Badge, Button, Ring, classes, html, musical } from "app/ui.js";
 import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { alteration, read, spelled } from "app/games/acordes-faces.js";
@@ -58,7 +58,7 @@ function OnTowers({ view, table, decide }) {
   const figureOf = decide === "remove" ? (id, note) => t(`card.${note.slice(2).find(([each]) => each === id)[1]}`) : null;
   const name = found && musical(spelled(read(found.note[1]).letter, alteration(found.note), table.names));
   const what = found && (decide === "remove" ? t(`remove.${found.note.slice(2).find(([each]) => each === picked)[1]}`) : null);
-  return html`<${Frame} view=${view} table=${table} decide=${decide} chosen=${found} confirm=${found && html`${table.named(t(`decide.${decide}.confirm`, { who: found.one.mate.name, what: what ?? "" }))} ${name}`} move=${`${decide} ${picked}`}>
+  return html`<${Frame} view=${view} table=${table} decide=${decide} chosen=${found} confirm=${found && html`${table.named(t(`decide.${decide}.confirm`, { who: isolated(found.one.mate.name), what: what ?? "" }))} ${name}`} move=${`${decide} ${picked}`}>
     ${people.length > 1 && html`<div class="decision-tabs" role="tablist">${people.map((one, i) => html`<button type="button" role="tab" aria-selected=${i === tab} onClick=${() => turn(i)}><${Badge} number=${one.mate.badge} /><b>${one.mate.name}</b><small>${t("decide.count", { n: holding(one) })}</small></button>`)}</div>`}
     <div class=${classes("decision-columns", { many: people.length > 3 })} style=${{ "--many": Math.min(3, people.length) }}>${people.map((one, i) => html`<${Column} key=${one.seat} one=${one} ids=${ids} picked=${picked} onPick=${pick} names=${table.names} shown=${i === tab} figureOf=${figureOf} />`)}</div></${Frame}>`;
 }
@@ -71,10 +71,13 @@ function OnPlayers({ view, table }) {
   const [picked, pick] = useState(null);
   const people = others(view).filter(({ seat, player }) => player.seated || seats.includes(seat));
   const found = people.find(({ seat }) => seat === picked);
-  return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: found.mate.name })} move=${`target ${picked}`}>
+  return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
     <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat })} data-target-seat=${seat} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
       <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${lastChord(view, seat)}</small></button>`)}</div></${Frame}>`;
 }
+
+/** Whether a Chim Poom can do anything at all: somebody who may be chosen has closed a chord. */
+const somethingToLose = (view) => (view.me.can.target ?? []).some((seat) => (view[`chords${seat}`] ?? []).length > 0);
 
 function lastChord(view, seat) {
   const last = (view[`chords${seat}`] ?? []).at(-1);
@@ -99,7 +102,7 @@ function Frame({ view, table, decide, chosen, confirm, move, children }) {
     <header class="decision-head">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
       <div class="said"><p class="speaker">${musical(table.named(say.call ?? ""))}</p><h2>${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} /></header>
     <div class="decision-body">${children}</div>
-    <footer class="decision-foot"><p>${t(`decide.${decide}.help`, { figure: figure ? t(`figure.${figure}`) : "" })}</p>
+    <footer class="decision-foot"><p>${t(decide === "target" && !somethingToLose(view) ? "decide.target.nobody" : `decide.${decide}.help`, { figure: figure ? t(`figure.${figure}`) : "" })}</p>
       ${me.can.skip && html`<${Button} large class=${classes({ sent: table.isSent("skip") })} data-move="skip" onClick=${(event) => table.act("skip", event.currentTarget)}>${t("decide.skip")}</${Button}>`}
       ${chosen ? html`<${Button} large primary class=${classes("confirm", { sent: table.isSent(move) })} data-move=${move} onClick=${(event) => table.act(move, event.currentTarget)}>${confirm}</${Button}>` : html`<p class="choose-first">${t(`decide.${decide}.choose`)}</p>`}</footer></section>`;
 }

@@ -10,13 +10,19 @@ export function guide(view, chosen = null) {
   if (!me) return still("guide.watch");
   if (call) return during(call, me);
   if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
-  if (chosen) return now(chosen.kind === "tray" && use(chosen.face) === "place" ? "guide.place.stored" : `guide.chosen.${chosen.kind}`);
-  if (me.hand) return inHand(me);
+  const towers = view[`seat${me.seat}`]?.combos ?? [];
+  if (chosen) return onward(chosen, towers);
+  if (me.hand) return inHand(me, towers);
   return emptyHand(table, me);
 }
 
 const still = (key, values = {}) => ({ key, values, arrow: false, card: null });
 const now = (key, card = null, values = {}) => ({ key, values, arrow: true, card });
+
+function onward(chosen, towers) {
+  if (chosen.kind === "tray") return now(`guide.chosen.${read(chosen.face).kind}`);
+  return now("guide.chosen.note", towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null);
+}
 
 function during(call, me) {
   const mine = call.seat === me.seat;
@@ -27,22 +33,28 @@ function during(call, me) {
   return still("guide.stopped");
 }
 
-function inHand(me) {
+function inHand(me, towers) {
   const { face } = me.hand;
   const { kind } = read(face);
   const can = me.can ?? {};
   if (use(face) === "call") return now(`guide.call.${kind}`);
   if (use(face) === "store") return can.store || can.lay ? now(`guide.store.${kind}`) : now("guide.return", face);
-  if (use(face) === "place") return can.place?.length ? now(`guide.place.${kind}`) : now(can.store ? "guide.store.placed" : `guide.place.none.${kind}`);
+  if (use(face) === "place") return toPlace(kind, can, towers);
   return can.keep?.length ? now("guide.keep", face) : now("guide.return", face);
+}
+
+function toPlace(kind, can, towers) {
+  if (can.place?.length) return now(`guide.place.${kind}`);
+  if (can.store) return now("guide.store.placed");
+  return now(`guide.${towers.some((notes) => notes.length) ? "laden" : "bare"}.${kind}`);
 }
 
 function emptyHand(table, me) {
   const can = me.can ?? {};
-  if (table.phase === "last_call") return can.pass || can.chord ? now("guide.last_call") : still("guide.passed");
+  if (table.phase === "last_call") return can.chord?.length ? now("guide.last_call") : can.pass ? now("guide.last_call.none") : still("guide.passed");
   if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat) return still("guide.turn", { who: `{s${table.turn}}` });
   if (can.take) return now(table.mode === "turns" ? "guide.take.turn" : "guide.take");
-  if (can.done) return now("guide.done");
+  if (can.done) return now(can.chord?.length ? "guide.done" : "guide.done.only");
   if (can.pass) return now("guide.pass");
   if (table.passed?.includes(me.seat)) return still("guide.passed");
   return still("guide.stopped");

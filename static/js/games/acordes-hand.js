@@ -30,7 +30,7 @@ export function HandKey({ view, table }) {
   if (can.call) return html`<${Key} move=${`call ${can.call}`} table=${table} primary>${t(`call.${can.call}`)}</${Key}>`;
   if (chosen.value?.kind === "note" && can.drop) return html`<${Drop} view=${view} table=${table} />`;
   if (can.store) return html`<${Key} move="store" table=${table}>${t("key.store")}</${Key}>${can.return && html`<${Key} move="return" table=${table}>${t("key.return")}</${Key}>`}`;
-  if (me.hand && use(me.hand.face) === "call") return html`<${Button} class="key" off>${t("key.called")}</${Button}>`;
+  if (me.hand && use(me.hand.face) === "call") return html`<p class="key-note">${t("key.called")}</p>`;
   if (me.hand) return html`<${Key} move="return" table=${table}>${t("key.return")}</${Key}>`;
   if (can.done) return html`<${Key} move="done" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} move="pass" table=${table}>${t("key.pass")}</${Key}>`}`;
   if (can.pass) return html`<${Key} move="pass" table=${table}>${t("key.pass")}</${Key}>`;

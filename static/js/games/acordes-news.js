@@ -17,13 +17,30 @@ let timer = null;
 /** Keeps the sentences of the last events; what befalls me is said to me. */
 export function useNews(list, view) {
   useEffect(() => {
-    const told = list.filter(([kind, seat]) => LOUD.includes(kind) || (QUIET.includes(kind) && seat !== view.me?.seat));
-    const lines = told.map((event) => ({ loud: LOUD.includes(event[0]), text: toMe(event, view) ?? event[3] })).filter(({ text }) => text);
+    const lines = list.map((event) => told(event, view)).filter((line) => line?.text);
     if (!lines.length) return;
     clearTimeout(timer);
     news.value = { text: lines.at(-1).text, loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
     timer = setTimeout(() => { news.value = null; }, STAYS);
   }, [list]);
+}
+
+/** {text, loud} of an event; null for one that needs no words here. What the clock did for me is told to me alone. */
+function told(event, view) {
+  const [kind, seat, , text] = event;
+  const mine = view.me && seat === view.me.seat ? byTheClock(event, view) : null;
+  if (mine) return { loud: true, text: mine };
+  if (LOUD.includes(kind)) return { loud: true, text: toMe(event, view) ?? text };
+  return QUIET.includes(kind) && seat !== view.me?.seat ? { loud: false, text } : null;
+}
+
+/** My time was up, and the clock played for me: "tu Do vuelve a la mesa"; null else. */
+export function byTheClock([kind, , data], view) {
+  if (kind === "turn_over") return t("news.turn_over");
+  if (!data?.auto) return null;
+  if (kind === "called") return t("news.called");
+  if (kind !== "returned") return null;
+  return read(data.face).kind === "note" ? t("news.returned.note", { card: noteOf(data.face, view.room?.names ?? "do") }) : t("news.returned");
 }
 
 /** "Nora te quita el Si. Te queda Do–Mi–Sol." where I am the one it befalls; null else. */

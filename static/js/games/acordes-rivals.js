@@ -1,7 +1,7 @@
 // The other players: name, points, their towers as chips; a tap opens one large. Five to eight play in a strip that scrolls.
 
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "app/words.js";
+import { isolated, t } from "app/words.js";
 import { Badge, Sheet, Sign, Button, classes, html } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { read } from "app/games/acordes-faces.js";
@@ -30,14 +30,16 @@ function state({ player, seat }, view) {
   return "";
 }
 
+const LONG = /\S{10}/; // a name that would not fit in one line
+
 function Tile({ one, view, names, calling }) {
   const { player, mate, seat } = one;
   const tile = useRef(null);
   useEffect(() => { if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [calling]);
   const words = state(one, view);
   return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn: view.table.turn === seat })} ref=${tile} data-seat=${seat}>
-    <button type="button" class="open" aria-label=${t("rival.open", { who: mate.name })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
-    <div class="who"><${Badge} number=${mate.badge} /><b class="name">${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
+    <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
+    <div class="who"><${Badge} number=${mate.badge} /><b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
     <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
 }
 

@@ -1,6 +1,6 @@
 // What «¡Acorde!» said: the sheet of a right chord for everybody, the panel of a wrong one for its caller only.
 
-import { t } from "app/words.js";
+import { has, isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
 import { FloorFace, noteName } from "app/games/acordes-cards.js";
 import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
@@ -18,10 +18,12 @@ export function parsed(name) {
   return [DO[letter] ?? letter, [...signs].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
 }
 
-/** "Re menor con séptima menor" from a spelling and a pattern "3-4-3". */
-export function chordName(spelling, pattern, names) {
+/** "Re menor con séptima menor" from a spelling and a pattern "3-4-3"; naming "full" | "size" | "symbol" (Dm7). */
+export function chordName(spelling, pattern, names, naming = "full") {
   const [letter, alter] = parsed(spelling[0]);
-  return t(`chord.${pattern}`, { root: spelled(letter, alter, names) });
+  const key = { full: `chord.${pattern}`, symbol: `symbol.${pattern}` }[naming];
+  if (!has(key)) return t(`size.${BASE[spelling.length]}`, { root: spelled(letter, alter, names) });
+  return t(key, { root: spelled(letter, alter, naming === "symbol" ? "c" : names) });
 }
 
 /** "7 por séptima × 2 porque todas son negras × 2 por la repetición" as [words, …]. */
@@ -37,10 +39,10 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
   const mine = chord.seat === view.me?.seat;
   const mate = mine ? view.you : view.mates?.[chord.seat];
   const figure = chord.one_figure ? chord.notes[0][2] : null;
-  const title = chord.title ?? chordName(chord.spelling, chord.pattern, table.names);
+  const title = chord.title ?? chordName(chord.spelling, chord.pattern, table.names, view.table.naming);
   const renamed = chord.notes.map((note, i) => [note, parsed(chord.spelling[i])]).filter(([[letter], [as]]) => letter !== as);
   return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
-    <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${mate?.name}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
+    <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
     <h2>${musical(title)}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${Staff} notes=${chord.spelling.map(parsed)} figure=${figure ?? "w"} wide=${true} />
@@ -122,7 +124,7 @@ export function WrongPanel({ view, table, onClose }) {
   const notes = view[`seat${me.seat}`].combos[verdict.combo - 1];
   const pair = INTERVALS.includes(verdict.code) && verdict.at.length === 2 ? verdict.at.map((place) => place - 1) : null;
   return html`<section class="verdict wrong" role="dialog" aria-label=${t("wrong.label")} data-verdict=${verdict.code}>
-    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${view.you?.name}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
+    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${isolated(view.you?.name ?? "")}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
     <h2>${musical(say.verdict ?? t("wrong.notyet"))}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${Staff} notes=${verdict.notes} wide=${true} bracket=${pair} word=${pair ? say.verdict_interval ?? "" : ""} /></div></div>
@@ -135,6 +137,6 @@ export function ChordsSheet({ seat, view, table, stripes }) {
   const chords = view[`chords${seat}`] ?? [];
   const close = () => { sheet.value = null; };
   return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length ? stripes : html`<p>${t("chords.none")}</p>`}
-    <ul class="chord-list">${[...chords].reverse().map((chord, i) => html`<li key=${chords.length - i}><b>${chord[1]}</b> ${musical(chordName(chord[3].split(" "), chord[4], table.names))}</li>`)}</ul>
+    <ul class="chord-list">${[...chords].reverse().map((chord, i) => html`<li key=${chords.length - i}><b>${chord[1]}</b> ${musical(chordName(chord[3].split(" "), chord[4], table.names, view.table.naming))}</li>`)}</ul>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

@@ -5,11 +5,12 @@
 // acordes-heap.js    the scattered cards           acordes-rivals.js  the other players
 // acordes-towers.js  my combinations               acordes-hand.js    my hand, its key, tray, points
 // acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong
-// acordes-news.js    what has just happened        acordes-staff.js   staves
+// acordes-news.js    what has just happened        acordes-staff.js   staves, by the places of acordes-stave.js
+// acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
 
 import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { filled, people, t, woven } from "app/words.js";
+import { filled, isolated, people, t, woven } from "app/words.js";
 import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
 import { letterName, read } from "app/games/acordes-faces.js";
 import { cardName } from "app/games/acordes-cards.js";
@@ -21,16 +22,19 @@ import { Hand, HandKey, Score, Stripes, Tray } from "app/games/acordes-hand.js";
 import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
 import { news, useNews } from "app/games/acordes-news.js";
+import { Tip, useTip } from "app/games/acordes-tips.js";
 import { aside, chosen, forget, sheet } from "app/games/acordes-state.js";
 
 const resumedAt = signal(null);
 const shape = signal(null);
 /** How many slots for face-up cards the heap has: by the space there is. */
-const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2] };
+const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2], sideways: [6, 3] };
+
+const shapeOf = (width, height) => (width < 600 ? "phone" : width < height ? "portrait" : height < 500 ? "sideways" : "landscape");
 
 function useShape() {
   useEffect(() => {
-    const measure = () => { shape.value = innerWidth < 600 ? "phone" : innerWidth < innerHeight ? "portrait" : "landscape"; };
+    const measure = () => { shape.value = shapeOf(innerWidth, innerHeight); };
     measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
@@ -40,10 +44,11 @@ function useShape() {
 
 function Guide({ view, table, offline }) {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, chosen.value);
+  const tip = useTip(view);
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
   const line = woven(table.named(t(key, values)), { card: chip });
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
-    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p></div>`;
+    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} names=${table.names} />`}</div>`;
 }
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
@@ -70,7 +75,7 @@ function Outcome({ view, table }) {
 
 function Over({ view, table }) {
   const winners = view.table.winners ?? [];
-  const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => a.seat - b.seat);
+  const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
   const close = () => { sheet.value = { kind: "none" }; };
   const names = winners.map((seat) => `{s${seat}}`);
   const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
@@ -146,6 +151,8 @@ function Overlays({ view, table }) {
     ${(clock?.paused || room?.status === "paused") && view.table.phase !== "over" && html`<${Paused} />`}`;
 }
 
+export { Rules } from "app/games/acordes-rules.js";
+
 /** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
 export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
@@ -155,9 +162,9 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const before = useRef(deal);
   useEffect(() => { if (before.current !== deal) { before.current = deal; forget(); } }, [deal]);
   const who = people(view.mates);
-  if (view.me && view.you) who[`s${view.me.seat}`] = view.you.name;
+  if (view.me && view.you) who[`s${view.me.seat}`] = isolated(view.you.name);
   const help = view.you?.help ?? "names";
-  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.\.(?!\.)/g, ".") }; // "Lucía P." at a sentence's end
+  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
   const waiting = view.call && !drawing;
   return html`<main class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>

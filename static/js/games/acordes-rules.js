@@ -1,0 +1,35 @@
+// How it is played, by the session's variant: one sheet from the menu, while one waits and while one plays.
+
+import { t } from "app/words.js";
+import { Button, Sheet, html, musical } from "app/ui.js";
+import { Card } from "app/games/acordes-cards.js";
+import { PlainFloor } from "app/games/acordes-rivals.js";
+import { scale } from "app/games/acordes-tips.js";
+
+/** Which special cards a variant has (R2), each by its faces. */
+const MIDDLE = [["rest", "rest-q"], ["clef", "clef-G"], ["repeat", "repeat"], ["chim_poom", "chim_poom"]];
+const CARDS = { initiation: [], intermediate: MIDDLE, full: [...MIDDLE, ["accidental", "sharp", "flat"], ["natural", "natural"]] };
+
+/** [[what, points], …] of a variant; the bar only where there are bars. */
+export function prices(variant) {
+  const base = [["triad", "3"], ["seventh", "7"], ["ninth", "9"], ["figure", "× 2"]];
+  return variant === "initiation" ? base : [...base, ["bar", "× 2"]];
+}
+
+const Chord = ({ names }) => html`<div class="rule-tower" aria-hidden="true">${["Gq", "Eq", "Cq"].map((face) => html`<${PlainFloor} key=${face} note=${[face, face]} names=${names} />`)}</div>`;
+
+const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
+
+export function Rules({ view, onClose }) {
+  const { room = {} } = view;
+  const names = room.names ?? "do";
+  const variant = view.table?.variant ?? room.variant ?? "full";
+  const turns = (view.table?.mode ?? room.mode) === "turns";
+  const cards = CARDS[variant];
+  return html`<${Sheet} class="rules-sheet" label=${t("menu.rules")} onClose=${onClose}><h2>${t("menu.rules")}</h2>
+    <p class="rule-goal">${t("rules.goal")}</p><p>${t("rules.play")} ${t(turns ? "rules.turns" : "rules.all")}</p>
+    <section class="rule-thirds"><div><h3>${t("rules.thirds.head")}</h3><p>${t("rules.thirds", scale(names))}</p><p>${t("rules.call")}</p></div><${Chord} names=${names} /></section>
+    <h3>${t("rules.points.head")}</h3><dl class="rule-points">${prices(variant).map(([what, points]) => html`<div key=${what}><dt>${t(`rules.${what}`)}</dt><dd>${points}</dd></div>`)}</dl>
+    ${cards.length > 0 && html`<h3>${t("rules.cards.head")}</h3><ul class="rule-cards">${cards.map(([kind, ...faces]) => html`<${SpecialCard} key=${kind} kind=${kind} faces=${faces} names=${names} />`)}</ul><p>${t("rules.together")} ${t("rules.no_attacks")}</p>`}
+    <p>${t("rules.end")}</p><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;
+}

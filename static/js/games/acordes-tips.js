@@ -1,0 +1,74 @@
+// A first game's tips, beside the guide's sentence and never in the way of a tap: at most five steps that follow the game,
+// then a word with the first card of each kind. Each is said once on a device.
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "app/words.js";
+import { Button, html } from "app/ui.js";
+import { LETTERS, letterName, read } from "app/games/acordes-faces.js";
+
+const KEEP = "acordes-tips";
+const CARDS = ["rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];
+const held = (view) => (view.me.hand ? read(view.me.hand.face).kind : null);
+const towers = (view) => view[`seat${view.me.seat}`].combos;
+const highest = (view) => Math.max(...towers(view).map((notes) => notes.length));
+
+/** What is said when: each tip has its moment. */
+const MOMENTS = {
+  goal: (view) => !view.me.hand && highest(view) === 0,
+  thirds: (view) => held(view) === "note",
+  next: (view) => !view.me.hand && highest(view) === 2,
+  call: (view) => !view.me.hand && highest(view) > 2,
+  more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
+  ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
+};
+/** All names of tips: "no more" keeps them all. */
+export const TIPS = Object.keys(MOMENTS);
+
+/**
+ * The tip to show now: a card's with the card; a step's from its moment until the next step is due. null for none.
+ * said: names of those that were shown and read or passed; shown: the one that stands there now.
+ */
+export function tipFor(view, said, shown = null) {
+  if (!view.me || view.table.phase !== "play") return null;
+  const due = (name) => name !== null && !said.includes(name) && MOMENTS[name](view);
+  const next = TIPS.find((name) => name !== shown && due(name)) ?? null;
+  if (shown === null || said.includes(shown) || CARDS.includes(next)) return next;
+  const stays = due(shown) || (next === null && !CARDS.includes(shown));
+  return stays ? shown : next;
+}
+
+/** What this device has said so far. A browser that keeps nothing begins anew each time. */
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEEP)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const said = signal(kept());
+let shown = null;
+
+function say(names) {
+  said.value = [...new Set([...said.value, ...names])];
+  try {
+    localStorage.setItem(KEEP, JSON.stringify(said.value));
+  } catch {
+    // A browser that keeps nothing: said for as long as the page is open.
+  }
+}
+
+/** The tip to show now. One that has made way for another counts as said. */
+export function useTip(view) {
+  const name = tipFor(view, said.value, shown);
+  shown = name;
+  useEffect(() => (name ? () => say([name]) : undefined), [name]);
+  return name;
+}
+
+/** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
+export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
+
+export const Tip = ({ name, names }) => html`<aside class="tip" data-tip=${name}><p>${t(`tip.${name}`, scale(names))}</p>
+  <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></aside>`;

@@ -1,0 +1,89 @@
+"""What a pupil can reach at every size: a card, the towers and the menu in sight, and nothing to tap below 48 px."""
+
+import pytest
+
+from tests.e2e.people import Pupil, Teacher
+
+SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390), (667, 375), (640, 360)]
+# Middles of what must be tapped, that a finger would not reach: covered, or outside of the window.
+OUT_OF_REACH = """selectors => selectors.filter(selector => {
+    const element = document.querySelector(selector);
+    element.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !hit || !(element.contains(hit) || hit.matches("[data-card], .ground, .heap"));
+})"""
+SMALL = """() => [...document.querySelectorAll(".table button:not([data-card]):not(.open)")]
+    .filter(each => each.checkVisibility())
+    .map(each => [each.className, Math.round(each.offsetWidth), Math.round(each.offsetHeight)])
+    .filter(([, width, height]) => width < 48 || height < 48)"""
+
+
+@pytest.fixture
+def pupils(browser, server):
+    """Hugo and Nora before and in a game; `start` begins it."""
+    server.start()
+    teacher = Teacher(browser, server.url)
+    teacher.sign_up()
+    teacher.new_group("5.º B", ["Hugo", "Nora"])
+    pin = teacher.new_session(
+        "full", {"note": 2, "clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}, hold_timeout=3
+    )
+    people = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
+    for pupil in people:
+        pupil.join(pin)
+    teacher.wait_for_pupils(2)
+    yield teacher, people
+    for person in (teacher, *people):
+        assert person.complaints == [], person.complaints
+        person.close()
+
+
+def test_from_the_lobby_to_a_first_note(pupils):
+    teacher, (hugo, nora) = pupils
+    assert "acordes" in hugo.see("[data-room=lobby] .goal").inner_text()
+    teacher.page.locator("[data-action=make-tables]").click()
+    told = hugo.see("[data-room=seated]").inner_text()
+    assert "Mesa 1" in told
+    assert "Nora" in told
+    hugo.page.get_by_role("button", name="Cómo se juega").tap()
+    assert "Tríada" in hugo.see(".rules-sheet").inner_text()
+    hugo.tap(".rules-sheet .feet button")
+    teacher.page.locator("[data-action=start]").click()
+    hugo.see("[data-tip=goal]")
+    reached_at_every_size(hugo)
+    held_card_goes_back(nora)
+    network_goes_and_comes(hugo)
+
+
+def reached_at_every_size(pupil: Pupil) -> None:
+    for width, height in SIZES:
+        pupil.page.set_viewport_size({"width": width, "height": height})
+        pupil.page.wait_for_timeout(100)
+        wanted = [".heap [data-card]", ".menu-key", "[data-combo='3']", ".my-points", ".tip .button"]
+        assert pupil.page.evaluate(OUT_OF_REACH, wanted) == [], (width, height)
+        assert pupil.page.evaluate(SMALL) == [], (width, height)
+    pupil.page.set_viewport_size({"width": 1024, "height": 768})
+
+
+def held_card_goes_back(pupil: Pupil) -> None:
+    """The clock gives a held card back, and says so to its player."""
+    pupil.page.locator(".heap .down").first.focus()
+    pupil.page.keyboard.press("Enter")
+    pupil.see("[data-hand]")
+    pupil.page.get_by_text("Se acabó el tiempo").first.wait_for()
+    pupil.gone("[data-hand]")
+
+
+def network_goes_and_comes(pupil: Pupil) -> None:
+    """Said within a second; a tap meanwhile is answered in words; play goes on when the network is back."""
+    pupil.context.set_offline(True)
+    pupil.page.locator(".network").wait_for(timeout=1000)
+    pupil.page.locator(".heap .down").first.focus()
+    pupil.page.keyboard.press("Enter")
+    assert "red" in pupil.see(".bubble").inner_text()
+    pupil.context.set_offline(False)
+    pupil.page.locator(".network").wait_for(state="detached", timeout=2000)
+    pupil.page.locator(".heap .down").first.focus()
+    pupil.page.keyboard.press("Enter")
+    pupil.see("[data-hand]")

@@ -3,7 +3,7 @@
 
 The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
 risen (sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie
-`tablet`: a random word that nobody else sees.
+`tablet`: a random word that nobody else sees. The signed cookie `vista` names the session whose PIN was given last.
 """
 
 import re
@@ -26,7 +26,10 @@ from games.api import Viewer
 
 PASS = "pase"
 TABLET = "tablet"
+SEEN = "vista"
 SALT = "classroom.pass"
+SEEN_SALT = "classroom.seen"
+EMPTY: dict[str, str] = {}
 PASS_LIFE = 12 * 3600  # seconds: a school day
 TABLET_LIFE = 180 * 24 * 3600
 DEVICE = re.compile(r"[A-Za-z0-9_-]{16,32}")
@@ -97,8 +100,12 @@ def new_device() -> str:
 
 def device(request) -> str:
     """The tablet's own word from its cookie; a new one where it has none (set it with `remember_device`)."""
-    word = request.COOKIES.get(TABLET, "")
-    return word if DEVICE.fullmatch(word) else new_device()
+    return word_of(request.COOKIES) or new_device()
+
+
+def word_of(cookies) -> str:
+    word = cookies.get(TABLET, "")
+    return word if DEVICE.fullmatch(word) else ""
 
 
 def remember_device(response, device: str) -> None:
@@ -160,33 +167,62 @@ def pupil(request) -> Participant | None:
     return holder(request.COOKIES)
 
 
-def open_session(pin: str, address: str, who: Participant | None = None, teacher=None) -> GameSession:
+def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
     """The open session with this PIN.
 
-    Problem "no_session" where there is none, "slow_down" where too many have been tried from `address` or in all. The
-    brake does not hold those who ask for a session of their own: the pupil `who` is in it, `teacher` steers it.
+    Problem "no_session" where there is none, "slow_down" where too many have been tried from this tablet, from
+    `address` or in all. The brake does not hold those who ask for a session of their own, by their `cookies` or as
+    its `teacher`; nor a tablet that has been in a session of the same teacher, as long as it does not guess itself.
     """
-    if mine := own_session(pin, who, teacher):
+    device = word_of(cookies)
+    if mine := own_session(pin, cookies, teacher):
         return mine
-    with brake.guess(address):
+    if (known := known_session(pin, device)) and brake.may_guess(device):
+        return known
+    with brake.guess_pin(address, device):
         found = by_pin(pin)
         if found is None:
             raise Problem("no_session")
     return found
 
 
-def own_session(pin: str, who: Participant | None, teacher) -> GameSession | None:
-    if who is not None and who.session.pin == pin:
-        return who.session
+def own_session(pin: str, cookies, teacher) -> GameSession | None:
+    """The session with this PIN, if the sender has a pass for it, has given its PIN before, or steers it."""
+    who = holder(cookies)
+    mine = Q(pk=who.session_id) if who else Q(pk=None)
+    mine |= Q(key=seen_before(cookies))
     if teacher is not None and teacher.is_authenticated:
-        return sessions(teacher).exclude(status=GameSession.Status.CLOSED).filter(pin=pin).first()
-    return None
+        mine |= Q(pk__in=sessions(teacher).values("pk"))
+    return still_open(pin).filter(mine).first()
+
+
+def known_session(pin: str, device: str) -> GameSession | None:
+    """The session with this PIN, if the tablet has been in another of its teacher's."""
+    owners = GameSession.objects.filter(participants__device=device, participants__blocked=False).values("owner")
+    return still_open(pin).filter(owner__in=owners).first() if device else None
+
+
+def remember_session(response, session: GameSession) -> None:
+    """This browser has given the right PIN: the names and the big screen stay open to it."""
+    cookie(response, SEEN, signing.dumps(session.key, salt=SEEN_SALT), PASS_LIFE)
+
+
+def seen_before(cookies) -> str:
+    """The key of the session whose PIN this browser gave last; "" where it gave none."""
+    try:
+        return str(signing.loads(cookies.get(SEEN, ""), salt=SEEN_SALT, max_age=PASS_LIFE))
+    except signing.BadSignature:
+        return ""
 
 
 def by_pin(pin: str) -> GameSession | None:
-    if not PIN.fullmatch(pin):
-        return None
-    return GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group").filter(pin=pin).first()
+    return still_open(pin).first()
+
+
+def still_open(pin: str):
+    """The open session with this PIN, if any, as a queryset."""
+    found = GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group")
+    return found.filter(pin=pin) if PIN.fullmatch(pin) else found.none()
 
 
 # --- sockets --------------------------------------------------------------------------------------
@@ -237,7 +273,7 @@ def teacher_viewer(cookies, key: str) -> Viewer | None:
 def screen_viewer(scope, cookies, pin: str) -> Viewer | None:
     address = (scope.get("client") or [""])[0]
     try:
-        found = open_session(pin, address, holder(cookies), teacher_of(cookies))
+        found = open_session(pin, address, cookies, teacher_of(cookies))
     except Problem:
         return None
     return watcher(found, "screen", cookies)

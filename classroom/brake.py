@@ -1,62 +1,120 @@
-"""The brake on guessing PINs and passwords: two token buckets a door, one for each address and one for the whole site.
+"""The brake on guessing PINs and passwords: token buckets, each wrong guess a token.
 
-A token is taken before the look-up and given back when the guess was right, so a class behind one address does not use
-it up.
-Why these numbers: in a lesson of 50 minutes one address can try 330 PINs and all together 800; with five sessions open
-among 900,000 PINs that finds one with a chance below 0.5 %.
+Tokens are taken before the look-up and given back when the guess was right, so that a class behind one address uses
+none up. A PIN takes one of the tablet (a child who guesses brakes that tablet, not the class), one of the address and
+one of the whole site. While the site has none left every address has a few of its own, so that guesses from
+everywhere slow a school that did not guess, and lock nobody out. A password takes one of the user name at that
+address: whoever guesses from elsewhere never keeps its owner out.
+
+Why these numbers: in a lesson of 50 minutes one address can try 360 PINs, and 250 addresses together 700 + 250 * 4;
+with five sessions open among 900,000 PINs that finds one with a chance below 1 %.
 The buckets live in the cache: each worker process has its own unless the cache is shared.
 """
 
+import hashlib
+import ipaddress
 import threading
 import time
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from django.core.cache import cache
 
 from classroom.problems import Problem
 
-ADDRESS = (30, 1 / 10)  # tokens held at most, tokens regained a second
-EVERYBODY = (200, 1 / 5)
-DOORS = {"pin": "slow_down", "login": "slow_login"}  # what is guessed at -> the code of the refusal
-LIFE = 3600  # seconds after which a bucket is surely full again
+LIFE = 3600  # seconds after which a bucket counts as full again
+
+
+class Bucket(NamedTuple):
+    key: str
+    size: float  # tokens held at most
+    pace: float  # tokens regained a second
+
 
 _lock = threading.Lock()
 
 
+def site() -> Bucket:
+    return Bucket("pin", 200, 1 / 6)
+
+
+def tablet(device: str) -> Bucket:
+    return Bucket(f"pin of tablet {device}", 10, 1 / 60)
+
+
 @contextmanager
-def guess(address: str, door: str = "pin"):
-    """Around a look-up that raises where the guess was wrong. Problem("slow_down" or "slow_login", seconds=…) where
-    no more may be tried."""
-    take(address, door)
+def guess_pin(address: str, device: str = ""):
+    """Around a look-up that raises where the guess was wrong. Problem("slow_down", seconds=…) where no more may be
+    tried. `device` is the tablet's word, where it has one."""
+    taken = take_pin(address, device)
     yield
-    give_back(address, door)
+    give_back(taken)
 
 
-def take(address: str, door: str = "pin", now: float | None = None) -> None:
-    """Take a token of `address` and of everybody, or raise the door's Problem and take none."""
+@contextmanager
+def guess_password(address: str, name: str):
+    """The same for a log-in; Problem("slow_login", seconds=…)."""
+    taken = take("slow_login", password_buckets(address, name), time.time())
+    yield
+    give_back(taken)
+
+
+def take_pin(address: str, device: str = "", now: float | None = None) -> list[Bucket]:
+    """Take the tokens of one guess and return their buckets, or raise Problem "slow_down" and take none."""
     now = time.time() if now is None else now
+    net = network(address)
+    everybody = site() if level(site(), now) >= 1 else Bucket(f"pin, slowly, at {net}", 2, 1 / 1500)
+    mine = [tablet(device)] if device else []
+    return take("slow_down", [*mine, Bucket(f"pin at {net}", 60, 1 / 10), everybody], now)
+
+
+def password_buckets(address: str, name: str) -> list[Bucket]:
+    net = network(address)
+    return [Bucket(f"login of {name.casefold()} at {net}", 10, 1 / 60), Bucket(f"login at {net}", 100, 1 / 6)]
+
+
+def may_guess(device: str) -> bool:
+    """Whether that tablet has guesses left."""
+    return level(tablet(device), time.time()) >= 1
+
+
+def network(address: str) -> str:
+    """The address itself, of IPv6 the network of one house: there a device has as many addresses as it likes."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+
+
+def take(code: str, buckets: list[Bucket], now: float) -> list[Bucket]:
     with _lock:
-        mine, all_ = level(door, address, ADDRESS, now), level(door, "*", EVERYBODY, now)
-        wait = max((1 - mine) / ADDRESS[1], (1 - all_) / EVERYBODY[1])
+        levels = [level(bucket, now) for bucket in buckets]
+        wait = max((1 - tokens) / bucket.pace for bucket, tokens in zip(buckets, levels, strict=True))
         if wait > 0:
-            raise Problem(DOORS[door], seconds=int(wait) + 1)
-        put(door, address, mine - 1, now)
-        put(door, "*", all_ - 1, now)
+            raise Problem(code, seconds=int(wait) + 1)
+        for bucket, tokens in zip(buckets, levels, strict=True):
+            put(bucket, tokens - 1, now)
+    return buckets
 
 
-def give_back(address: str, door: str = "pin", now: float | None = None) -> None:
+def give_back(buckets: list[Bucket]) -> None:
     """The guess was right: it cost nothing."""
-    now = time.time() if now is None else now
+    now = time.time()
     with _lock:
-        put(door, address, level(door, address, ADDRESS, now) + 1, now)
-        put(door, "*", level(door, "*", EVERYBODY, now) + 1, now)
+        for bucket in buckets:
+            put(bucket, level(bucket, now) + 1, now)
 
 
-def level(door: str, who: str, bucket: tuple[float, float], now: float) -> float:
-    size, pace = bucket
-    tokens, then = cache.get(f"{door}:{who}", (size, now))
-    return min(size, tokens + (now - then) * pace)
+def level(bucket: Bucket, now: float) -> float:
+    tokens, then = cache.get(name_of(bucket), (bucket.size, now))
+    return min(bucket.size, tokens + (now - then) * bucket.pace)
 
 
-def put(door: str, who: str, tokens: float, now: float) -> None:
-    cache.set(f"{door}:{who}", (tokens, now), LIFE)
+def put(bucket: Bucket, tokens: float, now: float) -> None:
+    cache.set(name_of(bucket), (tokens, now), LIFE)
+
+
+def name_of(bucket: Bucket) -> str:
+    """Keys of a cache hold neither blanks nor much; user names may."""
+    return "brake-" + hashlib.sha256(bucket.key.encode()).hexdigest()

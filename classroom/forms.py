@@ -64,7 +64,7 @@ class LoginForm(Plain, AuthenticationForm):
     def clean(self):
         """Whoever guesses passwords is slowed."""
         try:
-            with brake.guess(self.request.META.get("REMOTE_ADDR", ""), "login"):
+            with brake.guess_password(self.request.META.get("REMOTE_ADDR", ""), self.cleaned_data.get("username", "")):
                 return super().clean()
         except Problem as problem:
             raise forms.ValidationError(problem.text, problem.code) from problem

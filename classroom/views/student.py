@@ -25,7 +25,15 @@ def door(request):
     """Six boxes; a tablet that already holds a seat goes on to it."""
     if access.pupil(request):
         return redirect("play")
-    return render(request, "classroom/door.html", {"keys": KEYS})
+    return door_page(request)
+
+
+def door_page(request, **context):
+    """The tablet gets its word here, so that whoever guesses at one tablet slows that one."""
+    status = context.pop("status", 200)
+    response = render(request, "classroom/door.html", {"keys": KEYS, **context}, status=status)
+    access.remember_device(response, access.device(request))
+    return response
 
 
 @require_POST
@@ -35,19 +43,20 @@ def pin(request):
         found = open_session(request, typed)
     except Problem as problem:
         return refused_pin(request, typed, problem)
-    return redirect("names", pin=found.pin)
+    response = redirect("names", pin=found.pin)
+    access.remember_session(response, found)
+    return response
 
 
 def open_session(request, pin: str):
-    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), access.pupil(request), request.user)
+    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), request.COOKIES, request.user)
 
 
 def refused_pin(request, typed: str, problem: Problem):
     """The door again with the digits as typed. 404 for a PIN that nobody has, 429 while the brake is on."""
     headline, _dot, rest = problem.text.partition(". ")
     status = 429 if problem.code == "slow_down" else 404
-    context = {"keys": KEYS, "pin": typed, "problem": headline + ("." if rest else ""), "way_out": rest}
-    return render(request, "classroom/door.html", context, status=status)
+    return door_page(request, status=status, pin=typed, problem=headline + ("." if rest else ""), way_out=rest)
 
 
 @never_cache
@@ -65,6 +74,7 @@ def names(request, pin: str):
         return enter(request, found, device)
     response = choose(request, found, waiting=sessions.waits(found, device))
     access.remember_device(response, device)
+    access.remember_session(response, found)
     return response
 
 
@@ -164,4 +174,6 @@ def screen(request, pin: str):
         "expected": [row["name"] for row in sessions.name_list(found)],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
     }
-    return render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})
+    response = render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})
+    access.remember_session(response, found)
+    return response

@@ -1,10 +1,13 @@
 """What the teacher does to tables that play: acts at one or at all, and what they make of the round."""
 
+from contextlib import suppress
+
+from django.db import transaction
 from django.utils import timezone
 
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.seating import running
+from classroom.seating import free_seats, locked, running, seat_waiting
 from games import api
 
 TEACHERS_ACTS = ("/pause", "/resume", "/minutes", "/end", "/undo")
@@ -67,10 +70,18 @@ def note_pause(session: GameSession, verb: str, number: int | None) -> None:
 
 
 def reopen(session: GameSession) -> None:
-    """An undo may have taken back the end of the last table."""
-    if session.status == GameSession.Status.OVER and running(session).exists():
-        session.status, session.ended = GameSession.Status.PLAYING, None
-        session.save(update_fields=["status", "ended"])
+    """An undo may have taken back the end of a table, of the last one too. Who left it meanwhile leaves it now, and
+    those who wait may sit down."""
+    with transaction.atomic():
+        row = locked(session)
+        if row.status == GameSession.Status.OVER and running(row).exists():
+            row.status, row.ended = GameSession.Status.PLAYING, None
+            row.save(update_fields=["status", "ended"])
+        for table, seat in free_seats(row):
+            with suppress(api.Refused):  # nobody sits there in the game either
+                api.act(table.table_id, f"/leave {seat}")
+        seat_waiting(row)
+    session.refresh_from_db()
 
 
 def settle(session: GameSession) -> bool:

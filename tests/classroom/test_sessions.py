@@ -228,6 +228,33 @@ def test_an_undo_takes_back_the_end_that_the_teacher_called():
     assert session.status == "over"
 
 
+def test_an_undo_after_the_end_brings_no_ghost_back():
+    """Who left after the end has left the table that goes on; the seat is for who waits."""
+    session = cast.playing(4)
+    row = cast.tables(session)[0]
+    ana, eva, leo, noa = (cast.sitter(row, seat) for seat in range(4))
+    sessions.act(session, "/end")
+    sessions.leave(leo)
+    sessions.send_out(noa)
+    (ines,) = cast.sit_down(session, "Inés")
+    sessions.act(session, "/undo", 1)
+    assert session.status == "playing"
+    assert [line.move for line in cast.entries(row.table_id)][-3:] == ["/leave 2", "/leave 3", "/sit 2"]
+    assert set(sessions.snapshot(session.key).seats) == {ana.id, eva.id, ines.id}
+    sessions.let_back(noa)
+    assert cast.sit_down(session, noa.name)[0].places.get(to_n=None).seat == 3
+
+
+def test_an_undo_at_one_of_two_tables_brings_no_ghost_back():
+    session = cast.playing(8)
+    row = cast.tables(session)[1]
+    sessions.act(session, "/end", 2)
+    sessions.leave(cast.sitter(row, 1))
+    sessions.act(session, "/undo", 2)
+    assert cast.entries(row.table_id)[-1].move == "/leave 1"
+    assert session.status == "playing"
+
+
 def test_a_closed_session_takes_no_acts_and_its_report_stays():
     session = cast.playing(2)
     row = cast.tables(session)[0]

@@ -67,10 +67,11 @@ def reached_at_every_size(pupil: Pupil) -> None:
 
 
 def held_card_goes_back(pupil: Pupil) -> None:
-    """The clock gives a held card back, and says so to its player."""
+    """The ring on a held card runs down; then the clock gives the card back, and says so to its player."""
     pupil.page.locator(".heap .down").first.focus()
     pupil.page.keyboard.press("Enter")
     pupil.see("[data-hand]")
+    pupil.page.locator(".hand .digits", has_text="1").wait_for()
     pupil.page.get_by_text("Se acabó el tiempo").first.wait_for()
     pupil.gone("[data-hand]")
 

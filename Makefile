@@ -43,6 +43,7 @@ format: $(VENV)/.dev
 #: make soak     the long runs: hundreds of games, ten crashes
 soak: $(VENV)/.dev
 	PROFILE=test $(PY) manage.py build
+	PROFILE=test SOAK=1 $(PY) -m pytest tests/games/test_laws.py tests/games/test_laws_time.py $(ARGS)
 	PROFILE=test SOAK=1 $(PY) -m pytest -m soak tests $(ARGS)
 
 #: make lock     pin the newest versions that pyproject.toml allows

@@ -1,6 +1,7 @@
 """The laws that hold for every game of the catalogue (house.md), by random whole games."""
 
 import json
+import os
 from random import Random
 
 import pytest
@@ -38,7 +39,14 @@ SETUPS = {
 EVERY = [(key, seats, options) for key, setups in SETUPS.items() for seats, options in setups]
 games = pytest.mark.parametrize(("key", "seats", "options"), EVERY, ids=lambda value: str(value)[:40])
 seeds = st.integers(0, 2**128 - 1)
-some = settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+# A fixed sample in the suite; ten times as many, never the same, in the long run.
+LONG = bool(os.environ.get("SOAK"))
+some = settings(
+    max_examples=60 if LONG else 6,
+    derandomize=not LONG,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 
 
 def test_every_game_is_under_these_laws():
@@ -161,7 +169,7 @@ NONSENSE = st.one_of(
 
 
 @games
-@settings(some, max_examples=4)
+@settings(some, max_examples=40 if LONG else 4)
 @given(seed=seeds, nonsense=st.lists(NONSENSE, min_size=60, max_size=60), data=st.data())
 def test_nonsense_raises_illegal_move_and_nothing_else(key, seats, options, seed, nonsense, data):
     rules = game(key)

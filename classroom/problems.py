@@ -19,6 +19,8 @@ SENTENCES = {
     "no_claim": _("Nobody is asking for that name now."),
     "blocked": _("Your teacher has sent you out. Talk to your teacher."),
     "too_few": _("At least two pupils must be inside to begin."),
+    "alone": _("{name} sits alone at table {table}: nobody can play alone. Move {name} to another table, or somebody to this one."),
+    "without_table": _("{name} has no table: all are full. Move {name} to one of them, or mix the tables."),
     "not_in_lobby": _("The tables are already playing: that is done before starting."),
     "not_playing": _("No table is playing now."),
     "still_playing": _("Some tables are still playing. End them first."),

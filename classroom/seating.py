@@ -1,9 +1,8 @@
 """Who sits where: tables made even in the lobby, seats given and taken while they play.
 
-In the lobby an arrangement is a list of tables, each a list of participants in the order of their seats; whatever
-changes,
-the round's tables are written anew from it. Once a table plays, a seat changes hands by "/sit" and "/leave" in its
-journal.
+In the lobby an arrangement is, by the number of each table, the list of its participants in the order of their seats;
+whatever changes, the round's tables are written anew from it. Nobody whom the teacher has put at a table is moved
+unasked. Once a table plays, a seat changes hands by "/sit" and "/leave" in its journal.
 """
 
 import logging
@@ -17,6 +16,7 @@ from classroom.problems import Problem
 from games import api
 
 log = logging.getLogger(__name__)
+Tables = dict[int, list]
 
 # --- pure -----------------------------------------------------------------------------------------
 
@@ -37,16 +37,23 @@ def evenly(people: list, per_table: int) -> list[list]:
     return [[next(rest) for _ in range(size)] for size in even_sizes(len(people), per_table)]
 
 
-def complete(tables: list[list], others: list, per_table: int) -> list[list]:
-    """`tables` with `others` put where there is room, nobody alone; cut evenly anew when no table has room."""
-    kept = [list(table) for table in tables if len(table) > 1]
-    pool = [person for table in tables if len(table) == 1 for person in table] + list(others)
-    for person in pool:
-        table = min(kept, key=len, default=None)
-        if table is None or len(table) >= per_table:
-            return evenly([p for t in tables for p in t] + list(others), per_table)
-        table.append(person)
-    return kept
+def numbered(tables: list[list]) -> Tables:
+    return dict(enumerate(tables, 1))
+
+
+def complete(tables: Tables, others: list, per_table: int) -> tuple[Tables, list]:
+    """(`tables` with `others` at them, those for whom there is no room). Nobody who sits is moved and no table changes
+    its number: the smallest are filled first, the rest makes tables of its own, as even as can be; one alone makes
+    none."""
+    made = {number: list(people) for number, people in tables.items() if people}
+    room = sum(max(0, per_table - len(people)) for people in made.values())
+    rest = list(others)
+    for _ in range(min(room, len(rest)) - (len(rest) - room == 1 <= room)):
+        min(made.values(), key=len).append(rest.pop(0))
+    if len(rest) < 2:
+        return made, rest
+    first = max(tables, default=0) + 1
+    return made | {first + place: people for place, people in enumerate(evenly(rest, per_table))}, []
 
 
 # --- the lobby ------------------------------------------------------------------------------------
@@ -57,29 +64,28 @@ def inside(session: GameSession) -> list[Participant]:
     return list(session.participants.filter(blocked=False).exclude(device=""))
 
 
-def arrangement(session: GameSession) -> list[list[Participant]]:
-    """The tables of the session's round as lists of those who sit there and are inside."""
-    places = Place.objects.filter(session_table__session=session, session_table__round=session.round, to_n=None)
-    tables: dict[int, list[Participant]] = {}
-    for place in places.select_related("participant", "session_table").order_by("session_table__number", "seat"):
-        who = place.participant
-        if who and who.inside:
-            tables.setdefault(place.session_table.number, []).append(who)
-    return list(tables.values())
+def arrangement(session: GameSession) -> Tables:
+    """The tables of the session's round by number: those who sit there and are inside. A table may stand empty."""
+    rows = session.tables.filter(round=session.round).prefetch_related("places__participant")
+    return {row.number: [place.participant for place in row.places.all() if sits(place)] for row in rows}
 
 
-def write(session: GameSession, tables: list[list[Participant]]) -> None:
-    """Make `tables` the prepared round of `session`, numbered from 1."""
+def sits(place: Place) -> bool:
+    return place.to_n is None and place.participant is not None and place.participant.inside
+
+
+def write(session: GameSession, tables: Tables) -> None:
+    """Make `tables` the prepared round of `session`."""
     SessionTable.objects.filter(session=session, round=session.round).delete()
     made = SessionTable.objects.bulk_create(
-        SessionTable(session=session, round=session.round, number=number) for number, _ in enumerate(tables, 1)
+        SessionTable(session=session, round=session.round, number=number) for number in tables
     )
     Place.objects.bulk_create(
         Place(session_table=row, participant=who, seat=seat)
-        for row, people in zip(made, tables, strict=True)
+        for row, people in zip(made, tables.values(), strict=True)
         for seat, who in enumerate(people)
     )
-    for people in tables:
+    for people in tables.values():
         tell_badges_apart(people)
 
 
@@ -112,43 +118,36 @@ def make_tables(session: GameSession, mix: bool = False) -> int:
     """Cut all who are inside into even tables, in their present order or mixed; how many tables there are."""
     with transaction.atomic():
         row = lobby(session)
-        seated = [who for table in arrangement(row) for who in table]
-        people = seated + [who for who in inside(row) if who not in seated]
+        people = [who for table in arrangement(row).values() for who in table] + without_table(row)
         if mix:
             random.SystemRandom().shuffle(people)
         tables = evenly(people, row.per_table)
-        write(row, tables)
-        seen(row)
+        write(row, numbered(tables))
         api.notify(row.key)
     return len(tables)
 
 
-def seen(session: GameSession) -> None:
-    """The teacher has acted on the list of names: guests' names may show on the big screen."""
-    session.participants.filter(approved=False).update(approved=True)
-
-
 def show_names(session: GameSession) -> None:
     """The teacher has read the guests' names: they may show on the big screen."""
-    seen(session)
+    session.participants.filter(approved=False).update(approved=True)
     api.notify(session.key)
 
 
 def move(session: GameSession, who: Participant, number: int) -> None:
-    """Seat `who` at table `number` of the lobby (one more than there are: a new table). Problem "no_table",
-    "table_full"."""
+    """Seat `who` at table `number` of the lobby (one above the highest: a new table). The other tables keep their
+    numbers, an empty one too. Problem "no_table", "table_full"."""
     with transaction.atomic():
         row = lobby(session)
         tables = arrangement(row)
-        if not 1 <= number <= len(tables) + 1:
+        if number not in tables and number != max(tables, default=0) + 1:
             raise Problem("no_table")
-        tables.append([])
-        target = tables[number - 1]
+        target = tables.get(number, [])
         if who not in target and len(target) >= most(row):
             raise Problem("table_full")
-        tables = [[person for person in table if person != who] for table in tables]
-        tables[number - 1].append(who)
-        write(row, [table for table in tables if table])
+        tables = {each: [person for person in people if person != who] for each, people in tables.items()}
+        tables[number] = [*tables.get(number, []), who]
+        last = max(each for each, people in tables.items() if people)
+        write(row, {each: people for each, people in tables.items() if each <= last})
         api.notify(row.key)
 
 
@@ -157,11 +156,35 @@ def most(session: GameSession) -> int:
     return next(info for info in api.games() if info.key == session.game).seats[-1]
 
 
-def all_seated(session: GameSession) -> list[list[Participant]]:
-    """The arrangement with everybody who is inside at a table, nobody alone; empty with fewer than two people."""
+def without_table(session: GameSession) -> list[Participant]:
+    """Those who are inside and sit nowhere, in the order in which they came."""
+    seated = {who.pk for people in arrangement(session).values() for who in people}
+    return [who for who in inside(session) if who.pk not in seated]
+
+
+def ready(session: GameSession) -> Tables:
+    """The tables to begin with: as the teacher made them, with those who sat nowhere. Problem "too_few"; "alone" and
+    "without_table" where the teacher must say what is to be done."""
+    tables, left = complete(arrangement(session), without_table(session), session.per_table)
+    if sum(map(len, tables.values())) + len(left) < 2:
+        raise Problem("too_few")
+    if left:
+        raise Problem("without_table", name=left[0].name)
+    for number, people in tables.items():
+        if len(people) == 1:
+            raise Problem("alone", name=people[0].name, table=number)
+    return tables
+
+
+def next_round(session: GameSession) -> Tables:
+    """The tables of the round that was, without those who have gone; who would sit alone joins others. Cut anew where
+    somebody would have no place."""
     tables = arrangement(session)
-    seated = {who.pk for table in tables for who in table}
-    return complete(tables, [who for who in inside(session) if who.pk not in seated], session.per_table)
+    kept = {number: people for number, people in tables.items() if len(people) > 1}
+    alone = [people[0] for people in tables.values() if len(people) == 1]
+    made, left = complete(kept, alone + without_table(session), session.per_table)
+    everybody = [who for people in made.values() for who in people] + left
+    return numbered(evenly(everybody, session.per_table)) if left else made
 
 
 # --- while tables play ----------------------------------------------------------------------------
@@ -173,7 +196,7 @@ def seat_newcomers(session: GameSession) -> None:
     if session.status != GameSession.Status.LOBBY:
         seat_waiting(session)
     elif session.tables.filter(round=session.round).exists():
-        write(session, all_seated(session))
+        write(session, complete(arrangement(session), without_table(session), session.per_table)[0])
 
 
 def seat_waiting(session: GameSession) -> None:

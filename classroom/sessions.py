@@ -30,12 +30,12 @@ from classroom.entering import (
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.seating import (
-    all_seated,
     close_places,
     locked,
     make_tables,
     move,
-    seen,
+    next_round,
+    ready,
     show_names,
     write,
 )
@@ -138,17 +138,13 @@ def last_settings(teacher) -> dict:
 
 
 def start(session: GameSession) -> None:
-    """Everybody to a table, the games begin. Twice is once. Problem "too_few", games.api.Refused; then nothing has
-    changed."""
+    """Everybody to a table, the games begin. Twice is once. Problem "too_few", "alone", "without_table",
+    games.api.Refused; then nothing has changed."""
     with transaction.atomic():
         row = locked(session)
         if row.status != GameSession.Status.LOBBY:
             return
-        tables = all_seated(row)
-        if not tables:
-            raise Problem("too_few")
-        write(row, tables)
-        seen(row)
+        write(row, ready(row))
         deal(row)
         row.status, row.paused, row.started = GameSession.Status.PLAYING, False, row.started or timezone.now()
         row.save(update_fields=["status", "paused", "started"])
@@ -189,7 +185,7 @@ def another_round(session: GameSession, mix: bool = False) -> None:
             return
         if row.status != GameSession.Status.OVER:
             raise Problem("closed" if row.status == GameSession.Status.CLOSED else "still_playing")
-        tables = all_seated(row)
+        tables = next_round(row)
         close_places(row)
         row.round, row.status, row.ended = row.round + 1, GameSession.Status.LOBBY, None
         row.save(update_fields=["round", "status", "ended"])

@@ -67,10 +67,11 @@ def mates(row: SessionTable) -> dict:
 
 
 def seats(row: SessionTable) -> list:
-    """The participant's id at each seat, None where it is empty."""
+    """The participant's id at each seat, None where it is empty; before the game, just those who sit there."""
     sitters = {place.seat: place.participant_id for place in row.places.all() if place.to_n is None}
-    many = row.seats or len(sitters)
-    return [sitters.get(seat) for seat in range(many)]
+    return (
+        [sitters.get(seat) for seat in range(row.seats)] if row.seats else [sitters[seat] for seat in sorted(sitters)]
+    )
 
 
 def teacher_sections(session, people, tables, at) -> dict:

@@ -20,7 +20,7 @@ def by_name(session, name) -> Participant:
 
 
 def names(session) -> list[list[str]]:
-    return [[who.name for who in table] for table in seating.arrangement(session)]
+    return [[who.name for who in table] for table in seating.arrangement(session).values()]
 
 
 def test_a_pupil_comes_in_by_the_list():
@@ -298,7 +298,7 @@ def test_rename_keeps_names_apart():
 
 
 def test_every_problem_has_a_sentence():
-    detail = {"seconds": 3, "limit": 40, "name": "Ana", "option": "variant"}
+    detail = {"seconds": 3, "limit": 40, "name": "Ana", "option": "variant", "table": 2}
     for code in SENTENCES:
         text = Problem(code, **detail).text
         assert text

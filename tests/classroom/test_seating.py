@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def names(session) -> list[list[str]]:
-    return [[who.name for who in table] for table in seating.arrangement(session)]
+    return [[who.name for who in table] for table in seating.arrangement(session).values()]
 
 
 def everybody(tables) -> list[str]:
@@ -39,18 +39,30 @@ def test_even_sizes_always(people, per_table):
     assert max(sizes) <= max(per_table, 3)
 
 
-@given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 9), st.integers(2, 6))
-def test_complete_seats_everybody_and_nobody_alone(sizes, others, per_table):
+@given(st.lists(st.integers(0, 5), max_size=6), st.integers(0, 9), st.integers(2, 6))
+def test_complete_moves_nobody_and_leaves_at_most_one(sizes, others, per_table):
     people = iter(range(100))
-    tables = [[next(people) for _ in range(size)] for size in sizes]
+    tables = {number: [next(people) for _ in range(size)] for number, size in enumerate(sizes, 1)}
     waiting = [next(people) for _ in range(others)]
-    done = seating.complete(tables, waiting, per_table)
-    everybody = sorted([who for table in tables for who in table] + waiting)
-    if len(everybody) < 2:
-        assert done == []
-    else:
-        assert sorted(who for table in done for who in table) == everybody
-        assert min(map(len, done)) >= 2
+    done, left = seating.complete(tables, waiting, per_table)
+    for number, before in tables.items():
+        assert done.get(number, [])[: len(before)] == before
+    assert sorted([who for table in done.values() for who in table] + left) == list(range(sum(sizes) + others))
+    assert len(left) <= 1
+    if left:
+        assert all(len(table) >= per_table for table in done.values())
+    for number, table in done.items():
+        assert len(table) <= max(per_table, 3) or table == tables.get(number)
+        assert len(table) > 1 or table == tables.get(number)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "others", "done"),
+    [([4], 1, [4]), ([3], 1, [4]), ([3], 2, [3, 2]), ([3, 2], 1, [3, 3]), ([4, 4], 2, [4, 4, 2]), ([1], 1, [2])],
+)
+def test_complete(sizes, others, done):
+    made, _left = seating.complete(seating.numbered([[0] * size for size in sizes]), [1] * others, 4)
+    assert [len(table) for table in made.values()] == done
 
 
 def test_tables_are_made_even_in_one_tap():
@@ -85,8 +97,13 @@ def test_who_comes_after_the_tables_were_made_is_seated_too():
     sessions.make_tables(session)
     sessions.join(session, access.new_device(), name="Eva")
     assert names(session) == [["Ana 1", "Ana 2", "Ana 3", "Eva"]]
-    sessions.join(session, access.new_device(), name="Leo")
-    assert [len(table) for table in names(session)] == [3, 2]
+    (leo,) = cast.sit_down(session, "Leo")
+    assert names(session) == [["Ana 1", "Ana 2", "Ana 3", "Eva"]]  # nobody is taken from the table for Leo
+    assert refused("without_table", sessions.start, session).detail == {"name": "Leo"}
+    cast.sit_down(session, "Noa")
+    assert names(session)[1] == ["Leo", "Noa"]
+    sessions.leave(leo)
+    assert refused("alone", sessions.start, session).detail == {"name": "Noa", "table": 2}
 
 
 def test_a_name_is_moved_to_another_table():
@@ -99,8 +116,56 @@ def test_a_name_is_moved_to_another_table():
     assert names(session)[2] == ["Ana 1"]
     for number in (0, 5, -1):
         refused("no_table", sessions.move, session, ana1, number)
+
+
+def test_no_table_changes_its_number_and_none_is_made_up_at_the_start():
+    session = cast.session()
+    people = cast.guests(session, 9)
+    sessions.make_tables(session)
+    for who in people[3:6]:
+        sessions.move(session, who, 1 if who != people[5] else 3)
+    assert [len(table) for table in names(session)] == [5, 0, 4]
+    assert [table["number"] for table in sessions.snapshot(session.key).teacher["tables"]] == [1, 2, 3]
+    before = seating.arrangement(session)
     sessions.start(session)
-    assert [len(table) for table in names(session)] == [2, 2]
+    assert seating.arrangement(session) == {1: before[1], 3: before[3]}
+    sessions.act(session, "/end")
+    sessions.another_round(session)
+    assert list(seating.arrangement(session)) == [1, 3]
+
+
+def test_a_table_of_one_is_the_teachers_to_mend():
+    session = cast.session(per_table=2)
+    ana1, ana2, *_ = cast.guests(session, 4)
+    sessions.make_tables(session)
+    sessions.move(session, ana1, 2)
+    before = names(session)
+    assert refused("alone", sessions.start, session).detail == {"name": "Ana 2", "table": 1}
+    assert names(session) == before
+    sessions.move(session, ana2, 2)
+    sessions.start(session)
+    assert [row.number for row in cast.tables(session)] == [2]
+
+
+def test_who_sits_behind_one_who_left_stays_at_the_table():
+    session = cast.session()
+    _one, two, three = cast.guests(session, 3)
+    sessions.make_tables(session)
+    sessions.leave(two)
+    assert sessions.snapshot(session.key).teacher["tables"][0]["seats"] == [_one.id, three.id]
+
+
+def test_only_the_teachers_tap_shows_the_names_of_guests():
+    session = cast.session()
+    one, _two = cast.guests(session, 2)
+    sessions.make_tables(session)
+    sessions.make_tables(session, mix=True)
+    sessions.start(session)
+    assert [each["name"] for each in sessions.snapshot(session.key).screen["people"]] == ["", ""]
+    sessions.approve(one)
+    assert [each["name"] for each in sessions.snapshot(session.key).screen["people"]] == ["Ana 1", ""]
+    sessions.show_names(session)
+    assert [each["name"] for each in sessions.snapshot(session.key).screen["people"]] == ["Ana 1", "Ana 2"]
 
 
 def test_badges_differ_at_a_table():
@@ -108,7 +173,7 @@ def test_badges_differ_at_a_table():
     for who in cast.guests(session, 16):
         Participant.objects.filter(pk=who.pk).update(badge=15)
     sessions.make_tables(session)
-    for table in seating.arrangement(session):
+    for table in seating.arrangement(session).values():
         badges = [who.badge for who in table]
         assert len(set(badges)) == 8
         assert all(0 <= badge < BADGES for badge in badges)

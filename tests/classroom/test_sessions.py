@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def names(session) -> list[list[str]]:
-    return [[who.name for who in table] for table in seating.arrangement(session)]
+    return [[who.name for who in table] for table in seating.arrangement(session).values()]
 
 
 def everybody(tables) -> list[str]:

@@ -70,7 +70,7 @@ def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
     if who.blocked:
         raise Problem("blocked")
     if who.device:
-        raise Problem("name_taken", name=who.name)
+        raise Problem("name_taken", name=who.name, participant=who.pk)
     if who.student_id is None and not room_for_guests(session):
         raise Problem("full")
     drop_claims(session, device)
@@ -213,6 +213,12 @@ def admitted(session: GameSession, device: str) -> Participant | None:
     return (
         session.participants.filter(device=device, blocked=False).select_related("session").first() if device else None
     )
+
+
+def withdraw(session: GameSession, device: str) -> None:
+    """That tablet asks for no name any more."""
+    drop_claims(session, device)
+    api.notify(session.key)
 
 
 def waits(session: GameSession, device: str) -> Participant | None:

@@ -26,6 +26,7 @@ from classroom.entering import (
     rename,
     send_out,
     waits,
+    withdraw,
 )
 from classroom.models import GameSession
 from classroom.problems import Problem
@@ -70,6 +71,7 @@ __all__ = [
     "snapshot",
     "start",
     "waits",
+    "withdraw",
 ]
 
 PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long

@@ -9,7 +9,7 @@ def snapshot(room: str) -> api.Snapshot | None:
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None
-    people = list(session.participants.all())
+    people = list(session.participants.select_related("student"))
     tables = list(
         session.tables.filter(round=session.round).select_related("table").prefetch_related("places__participant")
     )
@@ -82,6 +82,7 @@ def teacher_sections(session, people, tables, at) -> dict:
             for row in tables
         ],
         "pin": session.pin,
+        "guests": session.guests,
     }
 
 
@@ -105,7 +106,12 @@ def screen_sections(session, people, tables) -> dict:
     seated = {place.participant_id for row in tables for place in row.places.all()}
     return {
         "people": [
-            {"id": who.id, "name": who.name if who.approved else "", "badge": who.badge}
+            {
+                "id": who.id,
+                "name": who.name if who.approved else "",
+                "badge": who.badge,
+                "student": who.student.key if who.student else None,
+            }
             for who in people
             if who.inside or (who.id in seated and not who.blocked)
         ],

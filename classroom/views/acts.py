@@ -3,6 +3,7 @@
 {"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all
 {"move": "rename", "person": id, "name": "Lucía"}    a person of this session
 {"move": "seat", "person": id, "number": 2}          in the lobby
+{"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 """
 
@@ -20,6 +21,8 @@ ROOM = {
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
     "start": sessions.start,
     "show_names": sessions.show_names,
+    "guests_in": partial(sessions.admit_guests, allowed=True),
+    "guests_out": partial(sessions.admit_guests, allowed=False),
     "round": lambda session: sessions.another_round(session),
     "mixed_round": lambda session: sessions.another_round(session, mix=True),
     "close": sessions.close,

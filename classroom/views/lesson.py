@@ -35,6 +35,7 @@ def page(request, found: GameSession) -> dict:
         "music": chords.tables(found, request.LANGUAGE_CODE),
         "title": found.group.name if found.group else "",
         "pin": found.pin,
+        "per_table": found.per_table,
         "address": address_of(request),
         "qr": picture(join_address(request, found.pin)),
         "expected": found.group.students.count() if found.group else 0,

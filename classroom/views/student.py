@@ -72,7 +72,9 @@ def names(request, pin: str):
         return let_in(mine)
     if request.method == "POST":
         return enter(request, found, device)
-    response = choose(request, found, waiting=sessions.waits(found, device))
+    waiting = sessions.waits(found, device)
+    declined = Problem("declined") if "asked" in request.GET and not waiting else None
+    response = choose(request, found, waiting=waiting, problem=declined, status=200)
     access.remember_device(response, device)
     access.remember_session(response, found)
     return response
@@ -88,6 +90,9 @@ def enter(request, session, device: str):
     """Join as the one typed or else as the one chosen from the list; `claim` asks for a name that is already inside."""
     typed, chosen = request.POST.get("name", "").strip(), request.POST.get("student", "")
     try:
+        if "withdraw" in request.POST:
+            sessions.withdraw(session, device)
+            return redirect("names", pin=session.pin)
         if claimed := request.POST.get("claim", ""):
             return ask_for(request, session, device, claimed)
         student = None if typed or not chosen else student_of(session, chosen)
@@ -114,9 +119,8 @@ def ask_for(request, session, device: str, participant: str):
     return response
 
 
-def choose(request, session, *, typed="", chosen="", problem: Problem | None = None, waiting=None):
+def choose(request, session, *, typed="", chosen="", problem: Problem | None = None, waiting=None, status=409):
     people = sessions.name_list(session)
-    taken = next((row for row in people if row["student"] == chosen and row["inside"]), None)
     context = {
         "session": session,
         "title": session.group.name if session.group else "",
@@ -125,11 +129,11 @@ def choose(request, session, *, typed="", chosen="", problem: Problem | None = N
         "typed": typed,
         "chosen": chosen,
         "problem": problem.text if problem else "",
-        "taken": taken if problem and problem.code == "name_taken" else None,
+        "taken": problem.detail if problem and problem.code == "name_taken" else None,
         "waiting": waiting,
     }
     template = "classroom/waiting.html" if waiting else "classroom/names.html"
-    return render(request, template, context, status=409 if problem else 200)
+    return render(request, template, context, status=status)
 
 
 @never_cache
@@ -162,6 +166,7 @@ def screen(request, pin: str):
         found = open_session(request, pin)
     except Problem as problem:
         return refused_pin(request, pin, problem)
+    listed = sessions.name_list(found)
     page = {
         "path": f"/ws/screen/{found.pin}/",
         "lang": request.LANGUAGE_CODE,
@@ -171,7 +176,8 @@ def screen(request, pin: str):
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
         "title": found.group.name if found.group else "",
-        "expected": [row["name"] for row in sessions.name_list(found)],
+        "expected": len(listed),
+        "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
     }
     response = render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})

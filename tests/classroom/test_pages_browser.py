@@ -127,6 +127,7 @@ def test_the_teachers_hour(cast_of):
     board.wait_for_selector('[data-action="another-round"]')
     wall.page.wait_for_selector(".screen-podium")
     board.click('[data-action="close-session"]')
+    board.click('[data-action="close-session-yes"]')
     board.wait_for_url("**/informe/")
     assert board.locator("tr[data-person]").count() == 3
 

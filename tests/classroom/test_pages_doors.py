@@ -132,11 +132,38 @@ def test_a_taken_name_says_inside_and_can_be_asked_for(client, session):
     assert f'name="claim" value="{who.id}"' in text(refused)
 
     client.post(names_of(session), {"claim": who.id})
+    assert who.id in [row["id"] for row in sessions.snapshot(session.key).teacher["people"] if row["claimed"]]
     waiting = text(client.get(names_of(session), headers={"accept-language": "es"}))
     assert "Has dicho que eres Nora B." in waiting
     who.refresh_from_db()
     entering.admit(who)
     assert client.get(names_of(session))["location"] == reverse("play")
+
+
+def test_a_guest_whose_tablet_died_asks_for_the_name_too(client):
+    session = cast.session()
+    (eva,) = cast.sit_down(session, "Eva")
+    refused = client.post(names_of(session), {"name": "eva"}, headers=ES)
+    assert f'name="claim" value="{eva.id}"' in text(refused)
+    client.post(names_of(session), {"claim": eva.id, "name": "eva"})
+    entering.admit(eva)
+    assert client.get(names_of(session))["location"] == reverse("play")
+
+
+def test_a_claim_that_was_declined_is_said_and_one_may_be_withdrawn(client):
+    session = cast.session()
+    (eva,) = cast.sit_down(session, "Eva")
+    client.post(names_of(session), {"claim": eva.id})
+    waiting = text(client.get(names_of(session)))
+    assert f"url={names_of(session)}?asked" in waiting
+    sessions.decline(eva)
+    answer = client.get(names_of(session) + "?asked", headers=ES)
+    assert (answer.status_code, "no te ha dejado entrar" in text(answer)) == (200, True)
+    client.post(names_of(session), {"claim": eva.id})
+    assert client.post(names_of(session), {"withdraw": "1"})["location"] == names_of(session)
+    eva.refresh_from_db()
+    assert eva.claimed_by == ""
+    assert "no te ha dejado" not in text(client.get(names_of(session), headers=ES))
 
 
 def test_the_tablet_has_its_word_before_the_first_tap(client, session):

@@ -148,6 +148,13 @@ def test_guests_names_show_on_the_big_screen_once_the_teacher_says_so(client, ma
     assert [each["name"] for each in sessions.snapshot(made.key).screen["people"]] == ["Ana 1", "Ana 2"]
 
 
+def test_guests_are_kept_out_by_an_act(client, lobby):
+    assert act(client, lobby, move="guests_out").json() == {"yes": True}
+    assert sessions.snapshot(lobby.key).teacher["guests"] is False
+    assert act(client, lobby, move="guests_in").json() == {"yes": True}
+    assert sessions.snapshot(lobby.key).teacher["guests"] is True
+
+
 @pytest.mark.parametrize(
     "order",
     [

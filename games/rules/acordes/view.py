@@ -249,6 +249,7 @@ def summary(state: State) -> dict[str, Json]:
     return {
         "cards": len(state.faces) - state.first,
         "left": state.heap.bit_count() + len(state.up),
+        "down": state.heap.bit_count(),
         "phase": state.phase,
         "paused": state.paused is not None,
         "call": {"stage": stop.stage, **(_who(stop) if known else {"seat": None, "what": None})} if stop else None,

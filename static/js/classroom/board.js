@@ -1,11 +1,10 @@
 // The live board: a tile a table, always in the same place; what needs the teacher is framed or said in a pill.
 
-import { useState } from "preact/hooks";
 import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
-import { Dialog } from "app/classroom/dialog.js";
-import { Claims } from "app/classroom/lobby.js";
+import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
+import { AtTheDoor, CloseSession, GuestSwitch, isInside } from "app/classroom/who.js";
 import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft, toReport } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
@@ -24,9 +23,9 @@ function callWords(tile, people) {
 }
 
 function awayWords(tile, people) {
-  const away = (tile.away ?? []).filter((seat) => people.has(tile.seats[seat]));
+  const away = tile.seats.map((id) => people.get(id)).filter((person) => person?.away);
   if (!away.length) return null;
-  return away.length === 1 ? say("is_away", { name: nameAt(tile, people, away[0]) }) : say("are_away", { n: away.length });
+  return away.length === 1 ? say("is_away", { name: away[0].name }) : say("are_away", { n: away.length });
 }
 
 /** What the tile says beside its name: [words, filled]. */
@@ -44,10 +43,9 @@ function Pill({ words, filled }) {
 }
 
 function SeatLine({ tile, seat, person, points, first, open }) {
-  const away = (tile.away ?? []).includes(seat) && tile.status !== "over";
   const won = tile.winners?.includes(seat);
-  const words = html`<span class="seat-name"><bdi>${person ? person.name : say("empty_seat")}</bdi>${away ? html`<span class="soft"> · ${say("no_net")}</span>` : ""}${won ? html`<span class="soft"> · ${say("winner")}</span>` : ""}</span>`;
-  return html`<li class=${`seat-line ${first ? "first" : ""} ${away ? "away" : ""}`}>
+  const words = html`<bdi class="seat-name">${person ? person.name : say("empty_seat")}</bdi>${person?.away && html`<span class="seat-note">${say("no_net")}</span>`}${won && html`<span class="seat-note">${say("winner")}</span>`}`;
+  return html`<li class=${`seat-line ${first ? "first" : ""} ${person?.away ? "away" : ""}`}>
     ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
       : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}
     <span class="seat-points" data-score>${person || points ? points : ""}</span></li>`;
@@ -63,11 +61,11 @@ function Chords({ tile, people }) {
 }
 
 function Foot({ tile }) {
-  const { left = null, cards = null } = tile.summary ?? {};
+  const { down = null, cards = null } = tile.summary ?? {};
   const over = tile.status === "over";
   const verb = tile.paused ? "resume" : "pause";
   return html`<footer class="tile-foot">
-    ${left !== null && html`<meter class="cards-left" min="0" max=${cards ?? left} value=${left} aria-hidden="true"></meter><span>${count("cards", left)}</span>`}
+    ${down !== null && html`<meter class="cards-left" min="0" max=${cards ?? down} value=${down} aria-hidden="true"></meter><span>${count("cards", down)}</span>`}
     ${!over && html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} disabled=${busy.value > 0}
       onClick=${() => act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`}
   </footer>`;
@@ -90,14 +88,8 @@ function Clock({ tiles }) {
   return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
 }
 
-/** End asks once. */
 function End() {
-  const [asked, ask] = useState(false);
-  const end = () => { ask(false); act({ move: "end" }); };
-  return html`<button class="button" data-action="end" onClick=${() => ask(true)}>${say("end")}</button>
-    ${asked && html`<${Dialog} labelledby="end-sure" close=${() => ask(false)}><h2 id="end-sure">${say("end_sure")}</h2>
-      <p>${say("end_counts")}</p><div class="row"><button class="button primary" data-action="end-yes" onClick=${end}>${say("yes_end")}</button>
-      <button class="button" onClick=${() => ask(false)}>${say("no_go_on")}</button></div><//>`}`;
+  return html`<${Sure} action="end" label=${say("end")} title=${say("end_sure")} what=${say("end_counts")} yes=${say("yes_end")} no=${say("no_go_on")} go=${() => act({ move: "end" })} />`;
 }
 
 function Running({ tiles }) {
@@ -110,32 +102,36 @@ function Running({ tiles }) {
 }
 
 function Over() {
-  const close = async () => { if (await act({ move: "close" })) toReport(); };
   return html`<button class="button primary" data-action="another-round" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
-    <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>
-    <button class="button" data-action="close-session" onClick=${close}>${say("close_session")}</button>`;
+    <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a><${CloseSession} />`;
 }
 
 /** Those who are inside without a seat. */
 function Waiting({ people, tiles }) {
   const seated = new Set(tiles.flatMap((tile) => tile.seats));
-  const names = people.filter((person) => person.inside && !person.blocked && !seated.has(person.id)).map((person) => person.name);
-  return names.length > 0 && html`<p class="board-waiting">${say("waiting_for_seat", { names: names.join(", ") })}</p>`;
+  const names = people.filter((person) => isInside(person) && !seated.has(person.id)).map((person) => person.name);
+  return names.length > 0 && html`<p class="claim" data-waiting>${say("waiting_for_seat", { names: names.join(", ") })}</p>`;
 }
 
-export function Board({ view, open }) {
-  const everybody = view.people ?? [];
+/** How many are here, how many of them without network, which round, which PIN. */
+function Facts({ view, people }) {
+  const inside = people.filter(isInside);
+  const away = inside.filter((person) => person.away).length;
+  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), view.room.status === "over" && say("all_over")];
+  return html`<p class="soft">${facts.filter(Boolean).join(" · ")} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong></p>`;
+}
+
+export function Board({ view, everybody, open }) {
   const people = byId(everybody);
   const tiles = tilesOf(view);
   const over = view.room.status === "over";
-  const inside = everybody.filter((person) => person.inside && !person.blocked).length;
   return html`<header class="board-head">
       <${Clock} tiles=${tiles} />
-      <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="soft">${inside} ${say("inside")}${view.room.round > 1 ? ` · ${say("round", { n: view.room.round })}` : ""} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong>${over ? ` · ${say("all_over")}` : ""}</p></div>
-      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /></div>
+      <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1><${Facts} view=${view} people=${everybody} /></div>
+      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /><a class="button" href=${page.urls.home}>${say("home")}</a></div>
     </header>
-    <${Claims} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} />
-    <div class="tiles">${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>`;
+    <div class="board-door"><${AtTheDoor} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} /></div>
+    <div class="tiles" data-many=${Math.min(tiles.length, 5)}>${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>
+    <footer class="board-foot"><${GuestSwitch} on=${view.guests} /></footer>`;
 }

@@ -1,6 +1,6 @@
 // A sheet over the page: the browser's own dialog, so focus stays in it, Escape closes it and focus goes back afterwards.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "app/ui.js";
 
 export function Dialog({ labelledby, close, children }) {
@@ -8,4 +8,15 @@ export function Dialog({ labelledby, close, children }) {
   useEffect(() => { dialog.current.showModal(); }, []);
   return html`<dialog ref=${dialog} class="sheet" aria-labelledby=${labelledby} onClose=${close}
     onClick=${(event) => event.target === dialog.current && close()}>${children}</dialog>`;
+}
+
+/** A button that asks once before it does what cannot be taken back. */
+export function Sure({ action, label, title, what, yes, no, go }) {
+  const [asked, ask] = useState(false);
+  const close = () => ask(false);
+  const done = () => { close(); go(); };
+  return html`<button class="button" data-action=${action} onClick=${() => ask(true)}>${label}</button>
+    ${asked && html`<${Dialog} labelledby=${`${action}-sure`} close=${close}><h2 id=${`${action}-sure`}>${title}</h2>
+      <p>${what}</p><div class="row"><button class="button primary" data-action=${`${action}-yes`} onClick=${done}>${yes}</button>
+      <button class="button" onClick=${close}>${no}</button></div><//>`}`;
 }

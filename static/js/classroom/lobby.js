@@ -3,38 +3,20 @@
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
-import { announce, byId, byName, count, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, counted, headcount, page, pinWords, say } from "app/classroom/parts.js";
+import { AtTheDoor, GuestSwitch, isInside } from "app/classroom/who.js";
 
 function Person({ person, open }) {
   return html`<li><button class="person" data-person=${person.id} onClick=${() => open(person.id)}>
-    <${Badge} number=${person.badge} /><span class="person-name" dir="auto">${person.name}</span>
-    ${person.away && html`<span class="soft">${say("away")}</span>`}
+    <${Badge} number=${person.badge} /><span class="person-words"><span class="person-name" dir="auto">${person.name}</span>${person.away && html`<span class="soft">${say("no_net")}</span>`}</span>
   </button></li>`;
-}
-
-function Claim({ person }) {
-  return html`<li class="claim"><p>${say("claims", { name: person.name })}</p>
-    <button class="button" onClick=${() => act({ move: "admit", person: person.id })}>${say("admit")}</button>
-    <button class="button" onClick=${() => act({ move: "decline", person: person.id })}>${say("decline")}</button></li>`;
-}
-
-export function Claims({ people }) {
-  const asking = people.filter((person) => person.claimed);
-  return asking.length > 0 && html`<ul class="claims" role="status">${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}</ul>`;
-}
-
-/** Guests' names wait for the teacher's eye before they show on the big screen. */
-function Unseen({ people }) {
-  const many = people.filter((person) => !person.approved).length;
-  return many > 0 && html`<div class="claim"><p>${count("unseen", many)}</p>
-    <button class="button" data-action="show-names" onClick=${() => act({ move: "show_names" })}>${say("show_names")}</button></div>`;
 }
 
 function TableCard({ table, people, open }) {
   const seated = table.seats.map((id) => people.get(id)).filter(Boolean);
   return html`<section class="lobby-table" data-table=${table.number} aria-label=${say("table", { n: table.number })}>
     <h3>${say("table", { n: table.number })}</h3>
-    <ul>${seated.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul>
+    ${seated.length === 0 && html`<p class="soft">${say("empty_table")}</p>`}<ul>${seated.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul>
   </section>`;
 }
 
@@ -47,14 +29,28 @@ function Invitation({ pin }) {
   </section>`;
 }
 
-function Steps({ people, tables }) {
-  const enough = people.length >= 2;
-  const made = tables.length > 0;
+/** What keeps the tables from starting as they stand: {short, what}, or null. The server is the judge. */
+function obstacle(tables, people, loose) {
+  const filled = tables.map(({ number, seats }) => ({ number, who: seats.map((id) => people.get(id)).filter(Boolean) })).filter(({ who }) => who.length);
+  const alone = filled.filter(({ who }) => who.length === 1);
+  const room = filled.reduce((sum, { who }) => sum + Math.max(0, page.per_table - who.length), 0);
+  if (alone.length > loose.length) return { short: say("one_alone", { n: alone[0].number, name: alone[0].who[0].name }), what: say("alone_what") };
+  if (loose.length === 1 && room === 0) return { short: say("no_room", { name: loose[0].name }), what: say("no_room_what") };
+  return null;
+}
+
+function Start({ hindered }) {
+  if (hindered) return html`<button class="button big not-yet" data-action="start" aria-disabled="true" onClick=${() => act({ move: "start" })}>${hindered.short}</button>`;
+  return html`<button class="button big primary" data-action="start" disabled=${busy.value > 0} onClick=${() => act({ move: "start" })}>${say("start")}</button>`;
+}
+
+function Steps({ enough, made, hindered }) {
   const off = busy.value > 0;
   return html`<footer class="lobby-steps">
+    <p class="soft">${hindered?.what}</p>
     <button class=${`button big ${made || !enough ? "" : "primary"}`} data-action="make-tables" aria-disabled=${!enough}
       onClick=${() => enough && !off && act({ move: made ? "mix_tables" : "make_tables" })}>${!enough ? say("two_needed") : made ? say("mix_tables") : say("make_tables")}</button>
-    ${made && html`<button class="button big primary" data-action="start" disabled=${off} onClick=${() => act({ move: "start" })}>${say("start")}</button>`}
+    ${made && html`<${Start} hindered=${hindered} />`}
   </footer>`;
 }
 
@@ -68,31 +64,32 @@ function useArrivals(people) {
   }, [people]);
 }
 
-export function Lobby({ view, open }) {
-  const present = new Set(view.present ?? []);
-  const everybody = (view.people ?? []).map((person) => ({ ...person, away: person.inside && !person.blocked && !present.has(person.id) }));
-  const people = everybody.filter((person) => person.inside && !person.blocked);
-  const out = everybody.filter((person) => person.blocked).sort(byName);
+function Loose({ people, made, hindered, open }) {
+  return html`<section class="loose">${made && html`<h3>${say("no_table_yet")}${!hindered && html`<span class="soft"> · ${say("seated_at_start")}</span>`}</h3>`}
+    <ul class=${`people ${people.length > 18 ? "many" : ""}`}>${people.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`;
+}
+
+export function Lobby({ view, everybody, open }) {
+  const people = everybody.filter(isInside);
   const tables = view.tables ?? [];
   const seated = new Set(tables.flatMap((table) => table.seats));
   const loose = people.filter((person) => !seated.has(person.id)).sort(byName);
   const index = byId(people);
+  const hindered = tables.length > 0 ? obstacle(tables, index, loose) : null;
   useArrivals(people);
   return html`<div class="lobby">
     <${Invitation} pin=${view.pin ?? page.pin} />
     <section class="lobby-people">
       <header class="lobby-head">
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="lobby-count"><strong data-count>${people.length}</strong> ${page.expected ? say("of", { n: page.expected }) : say("inside")}</p>
+        <p class="lobby-count"><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p>
       </header>
-      <${Claims} people=${everybody} /><${Unseen} people=${people} />
+      <${AtTheDoor} people=${everybody} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
-      ${loose.length > 0 && html`<section class="loose">${tables.length > 0 && html`<h3>${say("no_table_yet")}</h3>`}
-        <ul class=${`people ${loose.length > 18 ? "many" : ""}`}>${loose.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}
+      ${loose.length > 0 && html`<${Loose} people=${loose} made=${tables.length > 0} hindered=${hindered} open=${open} />`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map((table) => html`<${TableCard} key=${table.number} table=${table} people=${index} open=${open} />`)}</div>`}
-      ${out.length > 0 && html`<section class="loose"><h3>${say("sent_out")}</h3><ul class="people">${out.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`}
-      ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
-      <${Steps} people=${people} tables=${tables} />
+      <div class="lobby-notes">${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}<${GuestSwitch} on=${view.guests} /></div>
+      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />
     </section>
   </div>`;
 }

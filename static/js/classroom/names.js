@@ -14,17 +14,31 @@ function name() {
   return typed?.value.trim() || chosen()?.dataset.name || "";
 }
 
+/** The field for a name is there: always, or by «I am not on the list». */
+function open() {
+  return Boolean(guest) && !guest.hasAttribute("data-closed");
+}
+
 function draw() {
-  enter.textContent = name() ? enter.dataset.as.replace("{name}", name()) : enter.dataset.choose;
+  enter.textContent = name() ? enter.dataset.as.replace("{name}", name()) : open() ? enter.dataset.write : enter.dataset.tap;
   enter.classList.toggle("not-yet", !name());
   enter.setAttribute("aria-disabled", String(!name()));
 }
 
+/** What was refused is said until something else is chosen. */
+function forget() {
+  form.querySelector(".pin-problem").replaceChildren();
+  typed?.removeAttribute("aria-invalid");
+  guest?.classList.remove("wrong");
+}
+
 form.addEventListener("change", (event) => {
+  if (event.target.name === "student") forget();
   if (event.target.name === "student" && typed) typed.value = "";
   draw();
 });
 typed?.addEventListener("input", () => {
+  forget();
   const radio = chosen();
   if (radio && typed.value.trim()) radio.checked = false;
   draw();
@@ -32,6 +46,8 @@ typed?.addEventListener("input", () => {
 openGuest?.addEventListener("click", () => {
   guest.removeAttribute("data-closed");
   openGuest.hidden = true;
+  forget();
+  draw();
   typed.focus();
 });
 

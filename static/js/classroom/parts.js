@@ -36,6 +36,15 @@ export function byId(people) {
   return new Map((people ?? []).map((person) => [person.id, person]));
 }
 
+/** Whether somebody counts among those expected: pupils of the class list, or everybody where there is none. */
+export const counted = (person) => page.expected === 0 || Boolean(person.student);
+
+/** What stands behind their number: "of 26", and how many guests beside them. */
+export function headcount(people) {
+  const guests = people.filter((person) => !counted(person)).length;
+  return `${page.expected ? say("of", { n: page.expected }) : say("inside")}${guests ? ` · ${count("guests", guests)}` : ""}`;
+}
+
 const COLLATOR = new Intl.Collator(page.lang);
 export const byName = (a, b) => COLLATOR.compare(a.name, b.name) || a.id - b.id;
 

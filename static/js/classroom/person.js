@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { act } from "app/classroom/acts.js";
-import { Dialog } from "app/classroom/dialog.js";
+import { Dialog, Sure } from "app/classroom/dialog.js";
 import { Badge, html } from "app/ui.js";
 import { page, say } from "app/classroom/parts.js";
+import { Refusal } from "app/classroom/who.js";
 
 /** The pupil's claims and chords, as the server draws them. */
 function Built({ id }) {
@@ -30,27 +31,37 @@ function Rename({ person }) {
 }
 
 function Tables({ person, tables }) {
-  const numbers = [...tables.map((table) => table.number), tables.length + 1];
+  const next = Math.max(0, ...tables.map((table) => table.number)) + 1;
+  const numbers = [...tables.map((table) => table.number), next];
   return html`<fieldset class="segments"><legend>${say("move_to_table")}</legend><div class="segments-row">
     ${numbers.map((number) => html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
       aria-pressed=${person.table === number} data-move-to=${number}
-      onClick=${() => act({ move: "seat", person: person.id, number })}>${number > tables.length ? say("new_table") : number}</button>`)}
+      onClick=${() => act({ move: "seat", person: person.id, number })}>${number === next ? say("new_table") : number}</button>`)}
   </div></fieldset>`;
+}
+
+/** Out of the session, asked once; or back in. */
+function Way({ person, close }) {
+  const { id, name } = person;
+  const go = (move) => async () => { if (await act({ move, person: id })) close(); };
+  if (person.blocked) return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
+  return html`<${Sure} action="send-out" label=${say("send_out")} title=${say("send_sure", { name })} what=${say("send_what")} yes=${say("yes_send")} no=${say("no_back")} go=${go("send_out")} />`;
 }
 
 /** The sheet; `lobby` while tables can be changed by hand. */
 export function PersonSheet({ person, tables, lobby, close }) {
   const { id, blocked } = person;
-  const out = async () => { if (await act({ move: blocked ? "let_back" : "send_out", person: id })) close(); };
   return html`<${Dialog} labelledby="sheet-name" close=${close}>
     <header class="sheet-head"><${Badge} number=${person.badge} /><h2 id="sheet-name" dir="auto">${person.name}</h2>
       <button class="button" onClick=${close} data-action="close">${say("close")}</button></header>
+    <${Refusal} />
+    ${!person.approved && html`<button class="button" data-action="approve" onClick=${() => act({ move: "approve", person: id })}>${say("approve")}</button>`}
     ${!lobby && html`<${Built} id=${id} />`}
     ${lobby && !blocked && tables.length > 0 && html`<${Tables} person=${person} tables=${tables} />`}
     <${Rename} person=${person} key=${person.name} />
     <footer class="row">
-      <button class="button" data-action=${blocked ? "let-back" : "send-out"} onClick=${out}>${blocked ? say("let_back") : say("send_out")}</button>
-      <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>${say("whole_page")}</a>
+      <${Way} person=${person} close=${close} />
+      <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>${say("whole_page", { name: person.name })}</a>
     </footer>
   <//>`;
 }

@@ -8,7 +8,7 @@ import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { chord as broken } from "app/games/acordes-sounds.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { stage } from "app/sound/sound.js";
-import { announce, byId, byName, chordsOf, clockWords, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { announce, byId, byName, chordsOf, clockWords, counted, headcount, noteWords, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -36,8 +36,8 @@ function useNewest(people) {
 
 /** Everybody of the class list in a fixed place, there or not yet; whoever is there beside the list joins them. */
 function places(people) {
-  const inside = new Set(people.map((person) => person.name));
-  const missing = page.expected.filter((name) => !inside.has(name)).map((name) => ({ id: name, name, missing: true }));
+  const inside = new Set(people.map((person) => person.student));
+  const missing = page.listed.filter(({ student }) => !inside.has(student)).map(({ student, name }) => ({ id: student, name, missing: true }));
   return [...people, ...missing].sort(byName);
 }
 
@@ -66,7 +66,7 @@ function Lobby({ sections }) {
       <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
     </section>
     <section class="screen-who">
-      <header><h1 dir="auto">${page.title || say("players")}</h1><p><strong data-count>${people.length}</strong> ${page.expected.length ? say("of", { n: page.expected.length }) : say("inside")}</p></header>
+      <header><h1 dir="auto">${page.title || say("players")}</h1><p><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p></header>
       ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
       <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
     </section>
@@ -133,12 +133,17 @@ function leaders(tile) {
   return most > 0 ? { points: most, seats: points.flatMap((each, seat) => (each === most ? [seat] : [])) } : { points: 0, seats: [] };
 }
 
+/** As many names as fit one after the other, and how many more. */
+function together(names, most = 3) {
+  return names.length <= most ? names.join(", ") : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
+}
+
+/** Nobody leads before somebody has points. */
 function Leader({ tile, people }) {
   const { points, seats } = leaders(tile);
   const persons = seats.map((seat) => people.get(tile.seats[seat]));
   return html`<li data-table=${tile.number}><span class="leader-table">${say("table", { n: tile.number })}</span>
-    ${persons.length > 0 && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}${persons.length > 0 ? html`<span class="leader-name" dir="auto">${persons.map(nameOf).join(", ")}</span>`
-      : html`<span class="leader-names" dir="auto">${tile.seats.map((id) => people.get(id)).filter(Boolean).map(nameOf).join(", ")}</span>`}<strong data-score>${points}</strong></li>`;
+    ${persons.length > 0 && html`${persons.length === 1 && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class=${persons.length === 1 ? "leader-name" : "leader-names"} data-leaders dir="auto">${together(persons.map(nameOf))}</span><strong data-score>${points}</strong>`}</li>`;
 }
 
 function Clock({ tiles, paused }) {

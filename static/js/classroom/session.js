@@ -3,11 +3,12 @@
 import { render } from "preact";
 import { signal } from "@preact/signals";
 import { connect } from "app/connection.js";
-import { act, refusal } from "app/classroom/acts.js";
+import { refusal } from "app/classroom/acts.js";
 import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
+import { CloseSession, Refusal, peopleOf } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -26,17 +27,11 @@ function Notices({ tiles }) {
     ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}</p>`);
 }
 
-function Refusal() {
-  return html`<div class="refusal" role="alert">${refusal.value && html`<p>${refusal.value}</p>
-    <button class="button" onClick=${() => { refusal.value = null; }}>${say("close")}</button>`}</div>`;
-}
-
-function Bar({ room }) {
-  const close = async () => { if (await act({ move: "close" })) toReport(); };
+function Bar() {
   return html`<div class="lobby-bar">
     <a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
-    <button class="button" data-action="close-session" onClick=${close}>${say("close_session")}</button>
+    <${CloseSession} />
   </div>`;
 }
 
@@ -46,10 +41,11 @@ function Page() {
   if (!room) return html`<p class="loading" role="status">${say("connecting")}</p><${Line} />`;
   if (room.status === "closed") { toReport(); return null; }
   const lobby = room.status === "lobby";
-  const person = (sections.people ?? []).find((each) => each.id === opened.value);
-  const open = (id) => { opened.value = id; };
-  return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} /><${Refusal} />
-    ${lobby ? html`<${Bar} room=${room} /><${Lobby} view=${sections} open=${open} />` : html`<${Board} view=${sections} open=${open} />`}
+  const people = peopleOf(sections);
+  const person = people.find((each) => each.id === opened.value);
+  const open = (id) => { opened.value = id; refusal.value = null; };
+  return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} />${!person && html`<${Refusal} />`}
+    ${lobby ? html`<${Bar} /><${Lobby} view=${sections} everybody=${people} open=${open} />` : html`<${Board} view=${sections} everybody=${people} open=${open} />`}
     ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
 }
 

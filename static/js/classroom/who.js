@@ -1,0 +1,60 @@
+// What lobby and board say of people: who asks to come in, who is out, whose name the wall does not show yet.
+
+import { act, refusal } from "app/classroom/acts.js";
+import { Sure } from "app/classroom/dialog.js";
+import { byName, count, say, toReport } from "app/classroom/parts.js";
+import { html } from "app/ui.js";
+
+export const isInside = (person) => person.inside && !person.blocked;
+
+/** The people with `away`: inside, though no tablet of theirs is connected. */
+export function peopleOf(view) {
+  const present = new Set(view.present ?? []);
+  return (view.people ?? []).map((person) => ({ ...person, away: isInside(person) && !present.has(person.id) }));
+}
+
+/** The sentence of the last act that was refused. */
+export function Refusal() {
+  return html`<div class="refusal" role="alert">${refusal.value && html`<p>${refusal.value}</p>
+    <button class="button" onClick=${() => { refusal.value = null; }}>${say("close")}</button>`}</div>`;
+}
+
+function Claim({ person }) {
+  return html`<li class="claim"><p>${say("claims", { name: person.name })}</p>
+    <button class="button" data-action="admit" onClick=${() => act({ move: "admit", person: person.id })}>${say("admit")}</button>
+    <button class="button" data-action="decline" onClick=${() => act({ move: "decline", person: person.id })}>${say("decline")}</button></li>`;
+}
+
+function Claims({ people }) {
+  const asking = people.filter((person) => person.claimed);
+  return asking.length > 0 && html`<ul class="claims" role="status">${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}</ul>`;
+}
+
+/** Guests' names wait for the teacher's eye before they show on the big screen. */
+function Unseen({ people }) {
+  const unseen = people.filter((person) => isInside(person) && !person.approved).sort(byName);
+  return unseen.length > 0 && html`<div class="claim" data-unseen><p>${count("unseen", unseen.length)} <span class="soft">${unseen.map((person) => person.name).join(", ")}</span></p>
+    <button class="button" data-action="show-names" onClick=${() => act({ move: "show_names" })}>${say("show_names")}</button></div>`;
+}
+
+/** Those who were sent out, each with the way back. */
+function Out({ people }) {
+  const out = people.filter((person) => person.blocked).sort(byName);
+  return out.length > 0 && html`<section class="out" data-out><h3>${say("sent_out")}</h3><ul>${out.map((person) => html`<li key=${person.id}><bdi>${person.name}</bdi>
+    <button class="button" data-action="let-back" data-person=${person.id} onClick=${() => act({ move: "let_back", person: person.id })}>${say("let_back")}</button></li>`)}</ul></section>`;
+}
+
+/** All that waits for the teacher's word about somebody. */
+export function AtTheDoor({ people }) {
+  return html`<${Claims} people=${people} /><${Unseen} people=${people} /><${Out} people=${people} />`;
+}
+
+/** Whether guests may type a name, from now on. */
+export function GuestSwitch({ on }) {
+  return html`<label class="switch"><input type="checkbox" data-action="guests" checked=${on} onChange=${() => act({ move: on ? "guests_out" : "guests_in" })} /><span>${say("guests_may")}</span></label>`;
+}
+
+export function CloseSession() {
+  const go = async () => { if (await act({ move: "close" })) toReport(); };
+  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${say("close_what")} yes=${say("yes_close")} no=${say("no_back")} go=${go} />`;
+}

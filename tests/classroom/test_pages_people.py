@@ -1,0 +1,144 @@
+"""People who come, go and come back, through the pages in a browser: the teacher's word, and what each of them sees."""
+
+import pytest
+
+from tests.classroom.test_pages_browser import LAPTOP, PHONE, TABLET, WALL, cast_of, enter, open_session
+from tests.e2e.conftest import browser, server
+
+__all__ = ["browser", "cast_of", "server"]
+pytestmark = pytest.mark.browser
+
+ASKS = ".claim:has-text('Otra tableta dice que es Hugo M.')"
+
+
+def ask_for(someone, pin: str, name: str) -> None:
+    """From another tablet: «Soy yo», and the page that waits."""
+    page = someone.page
+    page.goto(f"/entrar/{pin}/")
+    page.tap(f".who-name:has-text('{name}')")
+    page.tap("[data-enter]")
+    page.wait_for_selector(f"text={name} ya está dentro")
+    someone.complaints.clear()  # the browser reports the answer 409 itself
+    assert someone.fits()
+    problem, again = page.locator("[name=claim]").bounding_box(), page.locator("[data-enter]").bounding_box()
+    assert 0 <= problem["y"] < again["y"] < page.viewport_size["height"]
+    page.tap("[name=claim]")
+    page.wait_for_selector(f"h1:has-text('Has dicho que eres {name}')")
+    assert someone.fits()
+
+
+def test_a_pupil_comes_back_by_another_tablet_in_the_lobby(cast_of):
+    teacher = cast_of(LAPTOP)
+    board = teacher.page
+    pin = open_session(board)
+    old, new, other = (cast_of(size, has_touch=True) for size in (PHONE, PHONE, TABLET))
+    enter(old, pin, "Hugo M.")
+    ask_for(new, pin, "Hugo M.")
+    board.click(f"{ASKS} >> [data-action=admit]")
+    new.page.wait_for_url("**/jugar/")
+    new.page.wait_for_selector("text=Hugo M.")
+    old.page.wait_for_selector("text=otra pantalla")
+    board.wait_for_selector(ASKS, state="detached")
+
+    ask_for(other, pin, "Hugo M.")
+    board.click(f"{ASKS} >> [data-action=decline]")
+    other.page.wait_for_selector("text=Tu profe no te ha dejado entrar")
+    ask_for(other, pin, "Hugo M.")
+    other.page.tap("text=No soy yo")
+    other.page.wait_for_selector("h1:has-text('¿Quién eres?')")
+    board.wait_for_selector(ASKS, state="detached")
+
+
+def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(cast_of):
+    teacher = cast_of(LAPTOP)
+    board = teacher.page
+    pin = open_session(board)
+    old, second, new = (cast_of(size, has_touch=True) for size in (PHONE, PHONE, TABLET))
+    enter(old, pin, "Hugo M.")
+    enter(second, pin, "Nora B.")
+    board.click('[data-action="make-tables"]')
+    board.click('[data-action="start"]')
+    board.wait_for_selector('.tile[data-table="1"]')
+    old.page.wait_for_selector(".guide")
+    ask_for(new, pin, "Hugo M.")
+    board.click(f"{ASKS} >> [data-action=admit]")
+    new.page.wait_for_selector(".guide")
+    old.page.wait_for_selector("text=otra pantalla")
+
+    board.click('.tile [data-person]:has-text("Hugo M.")')
+    board.click("dialog [data-action=send-out]")
+    board.click("dialog dialog >> text=No, volver")
+    assert board.locator("[data-out]").count() == 0
+    board.click("dialog [data-action=send-out]")
+    board.click("[data-action=send-out-yes]")
+    board.wait_for_selector("[data-out]:has-text('Hugo M.')")
+    new.page.wait_for_selector("text=fuera")
+    board.click("[data-out] [data-action=let-back]")
+    board.wait_for_selector("[data-out]", state="detached")
+    enter(new, pin, "Hugo M.")
+    new.page.wait_for_selector(".guide")
+    seats = board.locator('.tile[data-table="1"] .seat-line')
+    seats.filter(has_text="Hugo M.").wait_for()
+    assert "Hugo M." in seats.first.inner_text()
+    assert teacher.fits()
+
+
+def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of):
+    teacher = cast_of(LAPTOP)
+    board = teacher.page
+    pin = open_session(board)
+    pupils = [cast_of(PHONE, has_touch=True) for _ in range(5)]
+    names = ["Hugo M.", "Lucía O.", "Lucía P.", "Nora B.", "Samir H."]
+    for someone, name in zip(pupils[:4], names[:4], strict=True):
+        enter(someone, pin, name)
+    board.click('[data-action="make-tables"]')
+    board.click('[data-action="start"]')
+    board.wait_for_selector('.tile[data-table="1"]')
+    enter(pupils[4], pin, names[4])
+    board.wait_for_selector("[data-waiting]:has-text('Samir H.')")
+    pupils[4].page.wait_for_selector("[data-room=full]")
+    board.click('.tile [data-person]:has-text("Nora B.")')
+    board.click("dialog [data-action=send-out]")
+    board.click("[data-action=send-out-yes]")
+    pupils[4].page.wait_for_selector(".guide")
+    board.wait_for_selector('.tile [data-person]:has-text("Samir H.")')
+    board.wait_for_selector("[data-waiting]", state="detached")
+
+
+def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
+    teacher, wall = cast_of(LAPTOP), cast_of(WALL)
+    board = teacher.page
+    pin = open_session(board)
+    wall.page.goto(f"/pantalla/{pin}/")
+    guests = [cast_of(PHONE, has_touch=True) for _ in range(2)]
+    for someone, name in zip(guests, ("Caca", "Pis"), strict=True):
+        page = someone.page
+        page.goto(f"/entrar/{pin}/")
+        assert page.inner_text("[data-enter]") == "Toca tu nombre"
+        page.tap("[data-guest]")
+        assert page.inner_text("[data-enter]") == "Escribe tu nombre"
+        page.fill("#guest", name)
+        page.tap("[data-enter]")
+        page.wait_for_url("**/jugar/")
+    board.wait_for_selector("[data-unseen]:has-text('Caca, Pis')")
+    assert board.inner_text(".lobby-count") == "0 de 5 · 2 invitados"
+    board.click('[data-action="make-tables"]')
+    board.click('[data-action="start"]')
+    board.wait_for_selector("[data-unseen]:has-text('Caca, Pis')")
+    wall.page.wait_for_selector(".screen-play")
+    assert wall.page.locator("[data-leaders]").count() == 0
+    assert "Caca" not in wall.page.content()
+    board.click('.tile [data-person]:has-text("Pis")')
+    board.fill("#new-name", "hugo m.")
+    board.click("text=Guardar el nombre")
+    board.wait_for_selector("dialog .refusal:has-text('Ya hay alguien')")
+    teacher.complaints.clear()  # the browser reports the answer 409 itself
+    board.click("[data-action=approve]")
+    board.click("dialog [data-action=close]")
+    board.wait_for_selector("[data-unseen]:has-text('Caca')")
+    assert "Pis" not in board.inner_text("[data-unseen]")
+    board.uncheck("[data-action=guests]")
+    late = cast_of(PHONE, has_touch=True)
+    late.page.goto(f"/entrar/{pin}/")
+    late.page.wait_for_selector(".who-list")
+    assert late.page.locator("#guest").count() == 0

@@ -59,14 +59,14 @@ class PlayConsumer(AsyncConsumer):
         raise StopConsumer
 
     def cut(self) -> None:
-        """End a socket whose client does not read."""
+        """End a socket that was closed, or whose client does not read."""
         self.orders.put_nowait({"type": "give.up"})
 
     async def give_up(self, message: dict) -> None:
         """A goodbye is tried, not waited for: it stands behind what the client does not read."""
-        self.client.outbox.task.cancel()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.base_send({"type": "websocket.close", "code": TOO_SLOW}), GOODBYE)
+        if self.client.outbox.task.cancel():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.base_send({"type": "websocket.close", "code": TOO_SLOW}), GOODBYE)
         raise StopConsumer
 
     def _gone(self) -> None:

@@ -39,7 +39,7 @@ class Source(Protocol):
         """A ping with that number goes out now."""
 
     def cut(self) -> None:
-        """End the socket: what it should show cannot be made."""
+        """End the socket: it was closed, or what it should show cannot be made."""
 
 
 class Outbox:
@@ -94,6 +94,7 @@ class Outbox:
                 self.wake.clear()
                 await self._drain()
             await self.send({"type": "websocket.close", "code": self.closing})
+            self.source.cut()  # a client that does not read never says that it has gone
         except OSError:
             log.debug("a socket went away")  # its consumer hears of it by itself
         except Exception:

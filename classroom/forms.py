@@ -15,6 +15,20 @@ from classroom.problems import Problem
 MOST_NAMES = 60  # of one group: two classes together
 LONGEST_NAME = 80
 NEEDED = _("This is needed.")
+WORDS = {  # in place of Django's, by the code of the error
+    "required": NEEDED,
+    "max_length": _("At most %(limit_value)d letters; here are %(show_value)d."),
+    "invalid_choice": _("Choose one of these."),
+    "null_characters_not_allowed": _("There is a sign here that cannot be read. Write it again."),
+}
+PASSWORD_WORDS = {
+    "password_too_short": _("That password is too short: 8 letters or numbers at least."),
+    "password_too_common": _("Too many people use that password. Choose another."),
+    "password_too_similar": _("That password is too much like your name or your user name."),
+}
+
+
+DJANGOS = [*forms.Field.default_error_messages.values(), *forms.ChoiceField.default_error_messages.values()]
 
 
 class Plain:
@@ -25,8 +39,8 @@ class Plain:
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
-            if field.error_messages["required"] == forms.Field.default_error_messages["required"]:
-                field.error_messages["required"] = NEEDED
+            own = {code for code, text in field.error_messages.items() if not any(text is each for each in DJANGOS)}
+            field.error_messages |= {code: text for code, text in WORDS.items() if code not in own}
 
 
 class SignupForm(Plain, BaseUserCreationForm):
@@ -34,8 +48,12 @@ class SignupForm(Plain, BaseUserCreationForm):
         label=_("Your name, as pupils call you"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
     email = forms.EmailField(
-        label=_("E-mail (optional)"), required=False, help_text=_("Only to recover your password.")
+        label=_("E-mail (optional)"),
+        required=False,
+        help_text=_("So that whoever looks after this site can write to you. Nothing is sent by itself."),
+        error_messages={"invalid": _("That is no e-mail address: something like name@school.org.")},
     )
+    error_messages = {"password_mismatch": _("The two passwords are not the same. Write them again.")}
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
@@ -48,10 +66,22 @@ class SignupForm(Plain, BaseUserCreationForm):
         self.fields["username"].widget.attrs.pop("autofocus", None)
         self.fields["first_name"].widget.attrs["autofocus"] = True
 
+    def add_error(self, field, error):
+        """What Django says of passwords, in our words."""
+        for each in getattr(error, "error_list", ()):
+            each.message = PASSWORD_WORDS.get(each.code, each.message)
+        super().add_error(field, error)
+
     class Meta(BaseUserCreationForm.Meta):
         model = Teacher
         fields = ("first_name", "username", "email")
         labels = {"username": _("User name")}
+        error_messages = {
+            "username": {
+                "unique": _("Somebody has that user name already. Choose another."),
+                "invalid": _("Only letters, numbers and . - _ @ +, without spaces."),
+            }
+        }
         help_texts = {"username": _("Letters, numbers and . - _ without spaces. You will log in with it.")}
 
 

@@ -17,6 +17,7 @@ from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
 FIRST_MINUTES = 15  # of the very first session of a teacher
+FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
 NEEDS_MINUTES = "redeal"
 RULE_WORDS = {
     "renaming": (
@@ -37,6 +38,7 @@ class Row:
     label: str
     fields: list
     name: str = ""
+    about: str = ""
 
     @property
     def field(self):
@@ -68,7 +70,7 @@ class SessionForm(forms.Form):
         self.fields["per_table"].choices = [(number, str(number)) for number in seats]
         for info in self.games:
             for option in info.options:
-                self.add(info.key, option, self.remembered(last, info.key).get(option.name, option.default))
+                self.add(info.key, option, self.remembered(last, info).get(option.name, option.default))
         self.describe()
 
     # --- making ---
@@ -87,10 +89,12 @@ class SessionForm(forms.Form):
             "guests": last.get("guests", True),
         }
 
-    def remembered(self, last: dict, game: str) -> dict:
+    def remembered(self, last: dict, info: api.GameInfo) -> dict:
+        """The options of the teacher's last session; before the first an easy step of the ladder."""
         if not last:
-            return {"minutes": FIRST_MINUTES, NEEDS_MINUTES: True}
-        return last.get("options", {}) if last.get("game") == game else {}
+            easy = next((step.options for step in info.presets if step.key == FIRST_STEP), {})
+            return {"minutes": FIRST_MINUTES, NEEDS_MINUTES: True, **easy}
+        return last.get("options", {}) if last.get("game") == info.key else {}
 
     def add(self, game: str, option, value) -> None:
         """The field, or fields, of one option."""
@@ -122,8 +126,11 @@ class SessionForm(forms.Form):
         """A control that is wrong names its problem to screen readers."""
         if self.is_bound:
             for name in self.errors:
-                if name in self.fields:
-                    self.fields[name].widget.attrs |= {"aria-invalid": "true", "aria-describedby": f"problem-{name}"}
+                self.mark(name)
+
+    def mark(self, name: str) -> None:
+        if name in self.fields:
+            self.fields[name].widget.attrs |= {"aria-invalid": "true", "aria-describedby": f"problem-{name}"}
 
     # --- reading ---
 
@@ -166,7 +173,9 @@ class SessionForm(forms.Form):
         names = [name for name in self.fields if option and name.startswith(f"{game}-{option}")]
         if names:
             problem = Problem(problem.code, **problem.detail | {"option": api.option_label(game, option)})
-        self.add_error(names[0] if names else None, problem.text)
+            self.mark(names[0])
+        reason = api.option_reason(game, problem.detail.get("reason", ""))
+        self.add_error(names[0] if names else None, f"{problem.text} {reason}".strip())
 
     # --- showing ---
 
@@ -198,7 +207,7 @@ class SessionForm(forms.Form):
         kind = {"choice": "segments", "flag": "flag"}.get(
             option.kind, "segments" if option.name in SUGGESTED else "number"
         )
-        return [Row(kind, str(self[name].label), [self[name]], name)]
+        return [Row(kind, str(self[name].label), [self[name]], name, api.option_about(game, option.name))]
 
     def basic_rows(self) -> list[Row]:
         return self.rows(basic=True)
@@ -228,6 +237,7 @@ class SessionForm(forms.Form):
                 {
                     "key": p.key,
                     "label": api.option_label(info.key, "preset", p.key),
+                    "about": api.option_about(info.key, "preset", p.key),
                     "values": self.flat(info, p.options),
                 }
                 for p in info.presets

@@ -223,6 +223,16 @@ def option_label(game: str, name: str, choice: str | None = None) -> str:
     return words.option(game, name) if choice is None else words.option(game, name, choice)
 
 
+def option_about(game: str, name: str, choice: str | None = None) -> str:
+    """What an option, or a step of the ladder ("preset"), means where its label does not say enough; else ""."""
+    return words.about(game, name, choice)
+
+
+def option_reason(game: str, code: str) -> str:
+    """The words for the code of a BadOption; "" where there are none."""
+    return words.reason(game, code)
+
+
 def claim_image(evidence: Evidence, names: str = "do", theme: str = "light") -> str:
     """The address of the staff of a judged claim: a chord as it is read, a wrong one as laid, its bad pair joined."""
     notes, figures = evidence.data["notes"], {note["figure"] for note in evidence.data["notes"]}

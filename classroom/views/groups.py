@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, roster
+from classroom import access, naming, roster
 from classroom.forms import AddNamesForm, GroupForm, RenameGroupForm, StudentForm
 
 SECTION = {"section": "groups"}
@@ -48,8 +48,16 @@ def page(request, group, **forms):
     """The group's page with the forms that were refused in place of fresh ones."""
     group.refresh_from_db()
     context = {"rename": RenameGroupForm(instance=group), "adding": AddNamesForm(), "refused": None, **forms}
-    context |= {"group": group, "students": group.students.all(), "owner": access.owns(request.user, group)}
+    context |= {"group": group, "students": students_of(group), "owner": access.owns(request.user, group)}
     return render(request, "classroom/group.html", SECTION | context)
+
+
+def students_of(group) -> list:
+    """The class list, each with `shown`: the name that pupils see and choose."""
+    students = list(group.students.all())
+    for student, name in zip(students, naming.shown([each.name for each in students]), strict=True):
+        student.shown = name
+    return students
 
 
 @login_required

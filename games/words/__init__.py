@@ -70,3 +70,13 @@ def option(game: str, name: str, choice: str | None = None) -> str:
     "preset" with a preset's key is the preset's name.
     """
     return _OPTIONS[game].label(name, choice)
+
+
+def about(game: str, name: str, choice: str | None = None) -> str:
+    """What an option (or "preset" with its key) means, where the label does not say enough; else ""."""
+    return _OPTIONS[game].about(name, choice)
+
+
+def reason(game: str, code: str) -> str:
+    """Why a choice is not possible (the code of a BadOption); "" where there is no more to say."""
+    return _OPTIONS[game].reason(code)

@@ -54,6 +54,39 @@ CHOICES: dict[str, dict[str, str]] = {
     },
 }
 
+# What stands below a label where it does not say enough: by the option, or by the preset.
+ABOUT: dict[str, str] = {
+    "attacks": _(
+        "Some cards take notes from another player. Not twice running: nobody is chosen twice in a row. No attacks: a "
+        "rest costs only its own player and Chim Poom does nothing."
+    ),
+}
+ABOUT_PRESETS: dict[str, str] = {
+    "first_steps": _("Notes only, by turns, with time to think"),
+    "initiation": _("Notes only, all at once"),
+    "clefs_and_bars": _("Notes, clefs that protect and bars that double"),
+    "rests": _("The same, and rests that take notes away"),
+    "intermediate": _("All cards but the accidentals"),
+    "simple_accidentals": _("All cards, few accidentals and no naturals"),
+    "full": _("All cards"),
+    "primary": _("No accidentals, more time, nobody chosen twice running"),
+}
+REASONS: dict[str, str] = {
+    "too_few_notes": _("Without notes there are no chords: leave at least one of each."),
+    "redeal_needs_minutes": _("Dealing again needs an end: choose some minutes."),
+}
+
+
+def about(name: str, choice: str | None = None) -> str:
+    """What an option or a preset means, where its label does not say enough; else nothing."""
+    text = ABOUT_PRESETS.get(choice, "") if name == "preset" and choice else ABOUT.get(name, "")
+    return gettext(text) if text else ""
+
+
+def reason(code: str) -> str:
+    """Why a choice is not possible; nothing where the form can say no more."""
+    return gettext(REASONS[code]) if code in REASONS else ""
+
 
 def label(name: str, choice: str | None = None) -> str:
     """The words of an option, or of one of its choices; KeyError where there are none, so that a test sees it."""

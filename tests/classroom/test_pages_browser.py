@@ -158,9 +158,17 @@ def test_the_ladder_fills_the_form(cast_of):
     open_session(page)
     page.goto("/aula/sesiones/nueva/")
     assert page.is_visible('[data-action="open"]')
+    assert page.get_attribute("[data-preset=initiation]", "aria-pressed") == "true"
+    assert "Solo notas, por turnos" in page.inner_text("[data-preset=first_steps]")
     page.click("[data-preset=first_steps]")
     assert page.get_attribute("[data-preset=first_steps]", "aria-pressed") == "true"
     assert page.is_checked("[name$='-mode'][value=turns]")
     assert "5.º B, 5 alumnos, 1 mesa de 3 y 1 mesa de 2" in page.inner_text("[data-summary-head]")
+    page.click("text=Más ajustes")
+    page.fill("[name$='-deck-note']", "0")
+    page.click('[data-action="open"]')
+    page.wait_for_selector("text=Sin notas no hay acordes")
+    assert page.evaluate("document.activeElement.name").endswith("-deck-note")
+    page.wait_for_function("document.activeElement.getBoundingClientRect().bottom < innerHeight")
     page.click(".segment:has-text('Solo invitados')")
     assert "Solo invitados" in page.inner_text("[data-summary-head]")

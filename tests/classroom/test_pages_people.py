@@ -135,8 +135,7 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
     teacher.complaints.clear()  # the browser reports the answer 409 itself
     board.click("[data-action=approve]")
     board.click("dialog [data-action=close]")
-    board.wait_for_selector("[data-unseen]:has-text('Caca')")
-    assert "Pis" not in board.inner_text("[data-unseen]")
+    board.wait_for_selector("[data-unseen]:has-text('Caca'):not(:has-text('Pis'))")
     board.uncheck("[data-action=guests]")
     late = cast_of(PHONE, has_touch=True)
     late.page.goto(f"/entrar/{pin}/")

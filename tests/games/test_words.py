@@ -125,6 +125,11 @@ def test_options_and_presets_have_labels(lang):
         for choice in option.choices:
             assert words.option("acordes", option.name, choice)
     assert all(words.option("acordes", "preset", preset.key) for preset in acordes.PRESETS)
+    assert all(words.about("acordes", "preset", preset.key) for preset in acordes.PRESETS)
+    assert words.about("acordes", "attacks")
+    assert words.about("acordes", "minutes") == ""
+    assert words.reason("acordes", "too_few_notes")
+    assert words.reason("acordes", "nonsense") == ""
 
 
 def test_page_asks_for_no_word_that_is_not_there():

@@ -50,7 +50,7 @@ function drawLadder() {
     button.type = "button";
     button.className = "step";
     button.dataset.preset = step.key;
-    button.textContent = step.label;
+    for (const [tag, text] of [["b", step.label], ["span", step.about]]) button.append(Object.assign(document.createElement(tag), { textContent: text }));
     button.setAttribute("aria-pressed", String(step === current));
     button.addEventListener("click", () => { take(step); ladder.querySelector(`[data-preset="${step.key}"]`).focus(); });
     return button;

@@ -8,7 +8,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
+from classroom import access
 from classroom.forms import LoginForm, SignupForm
+from classroom.models import GameSession
+from games import api
 
 
 class Login(LoginView):
@@ -36,5 +39,10 @@ def signup(request):
 
 @require_POST
 def logout(request):
+    """The boards that this log-in has open close with it."""
+    mine = access.sessions(request.user) if request.user.is_authenticated else GameSession.objects.none()
+    rooms = list(mine.exclude(status=GameSession.Status.CLOSED).values_list("key", flat=True))
     end(request)
+    for room in rooms:
+        api.notify(room)
     return redirect("door")

@@ -32,7 +32,8 @@ MEMORY = 60.0  # seconds that a round trip counts
 
 class Client:
     """One open socket. `order` counts the sockets in the order in which they came to the door, `send` writes one ASGI
-    message, `cut` ends the socket without waiting for its client.
+    message, `cut` ends the socket without waiting for its client. `again` asks once more who it is (a log-in ends while
+    a socket is open); None: nobody asks.
     """
 
     def __init__(
@@ -42,8 +43,9 @@ class Client:
         order: int,
         send: Callable[[dict], Awaitable[None]],
         cut: Callable[[], None],
+        again: Callable[[], Viewer | None] | None = None,
     ):
-        self.live, self.viewer, self.order, self.cut = live, viewer, order, cut
+        self.live, self.viewer, self.order, self.cut, self.again = live, viewer, order, cut, again
         self.lang = viewer.lang if viewer.lang in LANGUAGES else settings.LANGUAGE_CODE
         self.room: Room | None = None
         self.actor: Actor | None = None

@@ -6,6 +6,7 @@ Close codes: 4401 the pass is refused · 4409 opened elsewhere · 4410 the sessi
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 
 from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
@@ -47,7 +48,8 @@ class PlayConsumer(AsyncConsumer):
         if viewer is None:
             await self.base_send({"type": "websocket.close", "code": REFUSED})
             return
-        self.client = Client(self.live, viewer, order, self.base_send, self.cut)
+        again = partial(self.live.viewer, self.scope) if viewer.kind == "teacher" else None
+        self.client = Client(self.live, viewer, order, self.base_send, self.cut, again)
         self.live.clients.add(self.client)
         self.live.room(viewer.room).join(self.client)
 

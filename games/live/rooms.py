@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from games.live.clients import ELSEWHERE, OVER, Client
+from games.live.clients import ELSEWHERE, OVER, REFUSED, Client
 from games.live.frames import Sections
 from games.live.people import Snapshot
 from games.live.tables import Actor
@@ -41,6 +41,7 @@ class Room:
         self.outdated = True
         self.last_heard: dict[int, float] = {}
         self.opened, self.unused_since = live.attention, live.monotonic()
+        self.asked = live.monotonic()  # when the log-ins of its teachers were looked at
         self.wake = asyncio.Event()
         self.task = live.loop.create_task(self._run(), name=f"room-{key}")
 
@@ -130,10 +131,18 @@ class Room:
             here = set(self.clients)
             snap = await self.live.readers.run(self.live.snapshot, self.key)
             self._take(snap, here & self.clients)
+            await self._ask_again(here & self.clients)
         changed, self.changed = self.changed, set()
         for number in changed & set(self.actors):
             self._encode(number)
         self._show_present()
+
+    async def _ask_again(self, known: set[Client]) -> None:
+        """Who has logged out since sees the class no longer."""
+        self.asked = self.live.monotonic()
+        for client in known:
+            if client.again and await self.live.readers.run(client.again) is None:
+                self._send_away([client], REFUSED)
 
     def _encode(self, number: int) -> None:
         if tile := self.actors[number].tile():

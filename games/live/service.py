@@ -33,6 +33,7 @@ class Pace:
     stuck: float = 10.0  # that one message may wait for its reader
     unused: float = 20.0  # after which a room or table that nobody looks at is put away; longer than `silence`
     look: float = 1.0  # between two looks at the heads
+    ask: float = 60.0  # between two looks at the log-in of a teacher whose socket stays open
 
 
 class Live:
@@ -138,6 +139,8 @@ class Live:
             for client in list(self.clients):
                 self._ping(client, now)
             for room in self.rooms.values():
+                if now - room.asked > self.pace.ask:
+                    room.refresh()
                 for table, seat, heard in room.seats():
                     if actor := self.actors.get(table):
                         actor.present(seat, heard, now)

@@ -141,3 +141,15 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
     late.page.goto(f"/entrar/{pin}/")
     late.page.wait_for_selector(".who-list")
     assert late.page.locator("#guest").count() == 0
+
+
+def test_a_board_ends_with_its_log_in(cast_of):
+    teacher = cast_of(LAPTOP)
+    board = teacher.page
+    pin = open_session(board)
+    enter(cast_of(PHONE, has_touch=True), pin, "Hugo M.")
+    board.wait_for_selector("[data-person]:has-text('Hugo M.')")
+    other = teacher.context.new_page()
+    other.goto("/aula/")
+    other.click("text=Salir")
+    board.wait_for_selector("text=Esta página ya no está conectada")

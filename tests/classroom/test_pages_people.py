@@ -104,6 +104,20 @@ def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of):
     board.wait_for_selector('.tile [data-person]:has-text("Samir H.")')
     board.wait_for_selector("[data-waiting]", state="detached")
 
+    pupils[0].page.goto("about:blank")  # the absent are absent: now, after a reload, and after the end
+    board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
+    board.reload()
+    board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
+    board.wait_for_function("document.querySelectorAll('.seat-line.away').length === 1")
+    assert "3 dentro · 1 sin red" in board.inner_text(".board-title")
+    board.click('[data-action="end"]')
+    board.click('[data-action="end-yes"]')
+    board.wait_for_selector('[data-action="another-round"]')
+    assert board.locator(".seat-line.away").count() == 1
+    board.click('[data-action="close-session"]')
+    board.click("text=No, volver")
+    assert board.is_visible('[data-action="another-round"]')
+
 
 def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
     teacher, wall = cast_of(LAPTOP), cast_of(WALL)

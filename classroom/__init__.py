@@ -5,12 +5,13 @@ settings.py, urls.py and asgi.py are the composition root and may import anythin
 Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to its end; views need no other door).
 
   entering.py   who comes in: join, claim, hand-over, rename, out and back
-  naming.py     names as typed and as shown
+  naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike
   seating.py    tables made even, seats given and taken
   steering.py   the teacher's acts at tables that play
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
   access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses
+  viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists
   progress.py   marks, taken from the journals of the tables

@@ -28,9 +28,9 @@ def test_the_demo_school(capsys):
     past = GameSession.objects.filter(status="closed")
     assert past.count() == 3
     assert set(Table.objects.values_list("status", flat=True)) == {"over"}
-    for session in past:
-        totals = reports.session_report(session, "es")["totals"]
-        assert totals["claims"] > totals["right"] > 0
+    totals = [reports.session_report(session, "es")["totals"] for session in past]
+    assert all(each["claims"] >= each["right"] > 0 for each in totals)
+    assert sum(each["claims"] for each in totals) > sum(each["right"] for each in totals)  # the bots err now and then
     before = counts()
     call_command("demo")
     assert counts() == before

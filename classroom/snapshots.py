@@ -1,4 +1,4 @@
-"""What the sockets of a room are told about it: one function, the sections of the contract with games.live."""
+"""What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
 from classroom.models import GameSession, Participant, SessionTable
 from games import api

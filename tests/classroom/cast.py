@@ -139,3 +139,8 @@ def refused(code: str, do, *arguments, **named) -> Problem:
     assert caught.value.code == code
     assert caught.value.text
     return caught.value
+
+
+def text(response) -> str:
+    """The page of an answer."""
+    return response.content.decode()

@@ -6,20 +6,10 @@ from django.urls import reverse
 
 from classroom.models import Teacher
 from tests.classroom import cast
+from tests.classroom.cast import text
 
 pytestmark = pytest.mark.django_db
 ES = {"accept-language": "es"}
-
-
-@pytest.fixture
-def marta(client):
-    teacher = cast.teacher()
-    client.force_login(teacher)
-    return teacher
-
-
-def text(response) -> str:
-    return response.content.decode()
 
 
 @pytest.mark.parametrize("name", ["home", "groups", "group_new", "session_new"])

@@ -10,21 +10,11 @@ from classroom.models import Teacher
 from classroom.session_form import SessionForm
 from games import api
 from tests.classroom import cast
+from tests.classroom.cast import text
 
 pytestmark = pytest.mark.django_db
 ES, EN = {"accept-language": "es"}, {"accept-language": "en"}
 USTED = re.compile(r"Asegúrese|Introduzca|Escoja|Seleccione|su contraseña|\bsu información", re.IGNORECASE)
-
-
-@pytest.fixture
-def marta(client):
-    teacher = cast.teacher()
-    client.force_login(teacher)
-    return teacher
-
-
-def text(response) -> str:
-    return response.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -10,26 +10,16 @@ from classroom import access, sessions
 from classroom.models import GameSession
 from games import api
 from tests.classroom import cast
+from tests.classroom.cast import text
 
 pytestmark = pytest.mark.django_db
 ES = {"accept-language": "es"}
-
-
-def text(response) -> str:
-    return response.content.decode()
 
 
 def act(client, session, **order):
     return client.post(
         reverse("session_act", args=[session.key]), json.dumps(order), content_type="application/json", headers=ES
     )
-
-
-@pytest.fixture
-def marta(client):
-    teacher = cast.teacher()
-    client.force_login(teacher)
-    return teacher
 
 
 @pytest.fixture

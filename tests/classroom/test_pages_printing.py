@@ -13,13 +13,6 @@ pytestmark = pytest.mark.django_db
 ES = {"accept-language": "es"}
 
 
-@pytest.fixture
-def marta(client):
-    teacher = cast.teacher()
-    client.force_login(teacher)
-    return teacher
-
-
 def values(client, **query) -> dict:
     """The form as the browser would send it."""
     form = client.get(reverse("printing"), query, headers=ES).context["form"]

@@ -11,21 +11,11 @@ from classroom.session_form import SessionForm
 from games import api
 from games.models import Table
 from tests.classroom import cast
+from tests.classroom.cast import text
 
 pytestmark = pytest.mark.django_db
 ES = {"accept-language": "es"}
 EN = {"accept-language": "en"}
-
-
-@pytest.fixture
-def marta(client):
-    teacher = cast.teacher()
-    client.force_login(teacher)
-    return teacher
-
-
-def text(response) -> str:
-    return response.content.decode()
 
 
 def values(client, address=None) -> dict:

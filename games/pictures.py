@@ -89,6 +89,14 @@ def chord_image(
     return _address("chord_file", style, text)
 
 
+def patterns() -> dict[str, str]:
+    """One address of each kind, with words in capitals where the browser puts what it wants (static/js/pictures.js)."""
+    return {
+        "card": _address("card_file", "LOOK", "WIDTH", "FACE", "webp"),
+        "chord": _address("chord_file", "STYLE", "CHORD"),
+    }
+
+
 def chord_style(text: str) -> Style:
     """ "light-q-do-12": theme, figure, note names, marked places."""
     found = _STYLE.fullmatch(text)

@@ -1,4 +1,4 @@
-"""What every page's head needs to start the scripts: the import map, with the page's CSP nonce."""
+"""What a page needs to start its scripts: the import map with the page's CSP nonce, words, addresses of pictures."""
 
 import json
 from functools import lru_cache
@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
 
-from games import words
+from games import pictures, words
 
 register = template.Library()
 
@@ -46,3 +46,9 @@ def import_map(context: template.Context) -> SafeString:
 def page_words(game: str, lang: str) -> SafeString:
     """`{% page_words "acordes" lang %}`: the words of the page's script, as a JSON element with the id "words"."""
     return json_script(words.page(game, lang), "words")
+
+
+@register.simple_tag
+def picture_addresses() -> SafeString:
+    """`{% picture_addresses %}`: where the page's script finds cards and chords, as a JSON element "pictures"."""
+    return json_script(pictures.patterns(), "pictures")

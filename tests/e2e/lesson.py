@@ -1,0 +1,171 @@
+"""A lesson in play, for tests of whole games: one teacher, four pupils, five browsers, and the journal as the truth.
+
+The seed is fixed, so every card's place is known. How the pupils act (tap, drag, keyboard) is one object, `acts`.
+"""
+
+from pathlib import Path
+
+from tests.e2e.journal import Journal
+from tests.e2e.people import Pupil, Teacher, shown_scores
+from tests.server import Server
+
+NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
+SEED = "20261129"
+
+
+class Lesson:
+    """A session in play: the pupils by seat, and what the journal says of the table."""
+
+    def __init__(self, browser, server: Server, acts, variant: str, deck: dict[str, int], **numbers: float):
+        self.acts = acts
+        self.teacher = Teacher(browser, server.url)
+        self.teacher.sign_up()
+        self.teacher.new_group("5.º B", NAMES)
+        pin = self.teacher.new_session(variant, deck, **numbers)
+        people = [Pupil(browser, server.url, name) for name in NAMES]
+        for pupil in people:
+            pupil.join(pin)
+        self.teacher.wait_for_pupils(len(people))
+        self.teacher.start()
+        for pupil in people:
+            pupil.see(".heap [data-card]")
+        self.journal = Journal(server.database)
+        seats = self.journal.people()
+        self.pupils = sorted(people, key=lambda pupil: seats[pupil.name])
+        for seat, pupil in enumerate(self.pupils):
+            pupil.seat = seat
+        self.screens = [self.teacher, *self.pupils]
+
+    @property
+    def state(self):
+        return self.journal.state()
+
+    def find(self, face: str) -> int:
+        """A card of that face on the table; from the heap if there is one."""
+        state = self.state
+        down = [card for card, each in enumerate(state.faces) if each == face and state.heap >> card & 1]
+        up = [lying.card for lying in state.up if state.faces[lying.card] == face]
+        return (down or up)[0]
+
+    def take(self, seat: int, face: str) -> int:
+        card = self.find(face)
+        self.acts.take(self.pupils[seat], card)
+        return card
+
+    def build(self, seat: int, combo: int, *faces: str) -> list[int]:
+        """Take these notes one after another and keep them upward on the combination."""
+        before = len(self.state.players[seat].combos[combo - 1].notes)
+        cards = []
+        for place, face in enumerate(faces, before + 1):
+            cards.append(self.take(seat, face))
+            self.acts.keep(self.pupils[seat], cards[-1], combo, place)
+        return cards
+
+    def close_chord(self, seat: int, combo: int, points: int) -> None:
+        """Call it, see it named on every tablet, and wait until play goes on."""
+        self.acts.call_chord(self.pupils[seat], combo)
+        for pupil in self.pupils:
+            pupil.see(".verdict.right")
+        for pupil in self.pupils:
+            pupil.gone(".verdict.right")
+        assert self.state.players[seat].chords[-1].points == points
+
+    def call_special(self, seat: int, face: str, what: str) -> int:
+        card = self.take(seat, face)
+        self.acts.call_card(self.pupils[seat], what)
+        return card
+
+    def resumed(self) -> None:
+        """Play goes on: in the journal, then at every tablet."""
+        for _ in range(400):
+            if self.state.stop is None:
+                break
+            self.pupils[0].page.wait_for_timeout(50)
+        assert self.state.stop is None
+        for pupil in self.pupils:
+            pupil.gone(".call-band, .decision, .decision-head")
+
+    def scores_agree(self) -> None:
+        """Points on all five screens as the journal has them."""
+        points = [player.points for player in self.state.players]
+        for pupil in self.pupils:
+            pupil.page.wait_for_function(SCORES, arg=points)
+            assert shown_scores(pupil.page) == dict(enumerate(points))
+        tile = self.teacher.page.locator(".tiles [data-table='1']")
+        self.teacher.page.wait_for_function(TILE, arg=points)
+        shown = tile.locator("[data-score]").evaluate_all("all => all.map(each => parseInt(each.textContent))")
+        assert shown == points
+
+    def play_out(self) -> None:
+        """Take what lies face down, give back what can be given back, then let everybody pass."""
+        seat = 0
+        while (heap := self.state.heap) != 0:
+            card = (heap & -heap).bit_length() - 1
+            self.acts.take(self.pupils[seat], card)
+            self.deal_with(seat, self.state.faces[card])
+            seat = (seat + 1) % len(self.pupils)
+        for pupil in self.pupils:
+            if self.state.phase != "over":
+                pupil.send("pass")
+        for pupil in self.pupils:
+            pupil.see(".over")
+
+    def deal_with(self, seat: int, face: str) -> None:
+        pupil = self.pupils[seat]
+        if face in ("natural", "chim_poom") or face.startswith("rest"):
+            what = face.split("-")[0]
+            self.acts.call_card(pupil, what)
+            self.decide(seat)
+            self.resumed()
+        else:
+            self.acts.give_back(pupil)
+        if self.state.players[seat].hand:
+            held = self.state.players[seat].hand.card
+            self.deal_with(seat, self.state.faces[held])
+
+    def decide(self, seat: int) -> None:
+        """Whatever is asked: the first thing that the page offers, or let it be."""
+        pupil = self.pupils[seat]
+        pupil.page.wait_for_function(SETTLED)
+        while pupil.page.locator("[data-decide]").count():
+            before = len(self.journal.lines())
+            if pupil.page.locator("[data-decide=draw]").count():
+                state = self.state
+                self.acts.take(pupil, (state.heap & -state.heap).bit_length() - 1)
+            elif pupil.page.locator("[data-move=skip]").count():
+                pupil.send("skip")
+            else:
+                self.acts.aim_anywhere(pupil)
+            self.wait_for_line(before)
+            pupil.page.wait_for_function(SETTLED)
+
+    def wait_for_line(self, before: int) -> None:
+        self.pupils[0].page.wait_for_timeout(50)
+        for _ in range(200):
+            if len(self.journal.lines()) > before:
+                return
+            self.pupils[0].page.wait_for_timeout(50)
+        raise AssertionError("no move came of it")
+
+    def leave_evidence(self, folder: Path) -> None:
+        """What every screen showed, and the end of the journal."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, person in enumerate(self.screens):
+            person.page.screenshot(path=folder / f"screen{number}.png")
+        (folder / "journal.txt").write_text("\n".join(str(line) for line in self.journal.lines()))
+
+    def close(self) -> None:
+        for person in self.screens:
+            person.close()
+
+
+# A page has settled: no tap is on its way, and no window is open.
+SETTLED = """() => !document.querySelector(".sent") && !document.querySelector(".call-band.window")"""
+SCORES = """points => {
+    const shown = [...document.querySelectorAll("[data-score]")];
+    return shown.length >= points.length && shown.every(e => parseInt(e.textContent) === points[e.dataset.score]);
+}"""
+TILE = """points => {
+    const shown = [...document.querySelectorAll(".tiles [data-table='1'] [data-score]")];
+    return JSON.stringify(shown.map(e => parseInt(e.textContent))) === JSON.stringify(points);
+}"""

@@ -1,0 +1,116 @@
+"""The parts of a scripted game: chords and a mistake, rests, a natural, a Chim Poom, two calls at once, the report."""
+
+from tests.e2e.lesson import Lesson
+
+
+def chords_and_a_mistake(game: Lesson) -> None:
+    """A triad, a seventh and a ninth closed; a chord called wrongly, its sentence read by its caller alone."""
+    game.build(0, 1, "Cq", "Eh", "Gq")
+    game.close_chord(0, 1, 3)
+    game.build(1, 1, "Eq", "Gw", "Bw", "Dq")
+    game.close_chord(1, 1, 7)
+    game.build(2, 1, "Aw", "Cw", "Ew", "Ge", "Be")
+    game.close_chord(2, 1, 9)
+    game.build(3, 1, "Ce", "Fe", "Gh")
+    wrong = game.pupils[3]
+    game.acts.call_chord(wrong, 1)
+    panel = wrong.see("[data-verdict='FOURTH']")
+    assert "De Do a Fa hay una cuarta" in panel.inner_text()
+    for other in game.pupils[:3]:
+        assert other.page.locator("[data-verdict]").count() == 0
+    wrong.tap("[data-close=verdict]")
+    wrong.gone("[data-verdict]")
+    game.scores_agree()
+
+
+def rests(game: Lesson) -> None:
+    """A rest sent at a note and one that a clef stops (R13b, R14)."""
+    notes = game.build(0, 1, "De", "Fh", "Ah")
+    game.take(0, "clef-G")
+    game.acts.place(game.pupils[0], 1)
+    game.pupils[0].see("[data-combo='1'] .clef")
+    send_rest(game, 1, "rest-h", "Bq", notes[1])
+    assert all(pupil.page.locator(f"[data-note='{notes[1]}']").count() for pupil in game.pupils[:1])
+    assert game.journal.events("shielded")[-1][2]["card"] == notes[1]
+    game.pupils[0].gone("[data-combo='1'] .clef")
+    aimed = game.state.players[0].combos[0].notes[0].card
+    send_rest(game, 2, "rest-e", "Bh", aimed)
+    assert game.journal.events("struck")[-1][2]["card"] == aimed
+    game.pupils[0].gone(f"[data-note='{aimed}']")
+
+
+def send_rest(game: Lesson, seat: int, rest: str, second: str, target: int) -> None:
+    """Call the rest, draw a note of another figure, send it at the target; then give the second card back."""
+    pupil = game.pupils[seat]
+    game.call_special(seat, rest, "rest")
+    pupil.see("[data-decide=draw]")
+    game.acts.take(pupil, game.find(second))
+    game.acts.aim(pupil, "send", target)
+    game.resumed()
+    game.acts.give_back(pupil)
+
+
+def chim_poom(game: Lesson, seat: int, victim: int) -> None:
+    """The victim's most recent chord goes, with its points (R17)."""
+    lost = game.state.players[victim].chords[-1].points
+    before = game.state.players[victim].points
+    pupil = game.pupils[seat]
+    game.call_special(seat, "chim_poom", "chim_poom")
+    game.acts.aim(pupil, "target", victim)
+    game.resumed()
+    assert game.state.players[victim].points == before - lost
+    game.scores_agree()
+
+
+def two_calls_void(game: Lesson, first: int, second: int) -> None:
+    """The same word at the same time: both cards go, nothing happens (R18)."""
+    game.take(first, "rest-q")
+    game.take(second, "rest-w")
+    game.pupils[first].see("[data-move='call rest']")
+    game.pupils[second].see("[data-move='call rest']")
+    game.acts.call_card(game.pupils[first], "rest")
+    game.acts.call_card(game.pupils[second], "rest")
+    game.resumed()
+    data = game.journal.events("voided")[-1][2]
+    assert sorted(data["seats"]) == sorted((first, second))
+
+
+def natural(game: Lesson) -> None:
+    """Fa with two sharps serves as Sol; a natural takes one off and the tower is incomplete again (R10, R16)."""
+    notes = game.build(1, 2, "Ch", "Ee", "Fq")
+    owner = game.pupils[1]
+    for _ in range(2):
+        game.take(1, "sharp")
+        game.acts.lay(owner, notes[2])
+    assert game.state.players[1].combos[1].since is not None
+    pupil = game.pupils[0]
+    game.call_special(0, "natural", "natural")
+    sign = game.state.players[1].combos[1].notes[2].signs[-1]
+    game.acts.aim(pupil, "remove", sign)
+    game.resumed()
+    assert game.state.players[1].combos[1].since is None
+
+
+def report_agrees(game: Lesson) -> None:
+    """The report names the chords that the journal holds, and the points."""
+    game.teacher.page.locator("[data-action=report]").click()
+    game.teacher.page.wait_for_url("**/informe/")
+    text = game.teacher.page.locator("main").inner_text()
+    for player, pupil in zip(game.state.players, game.pupils, strict=True):
+        assert pupil.name in text
+        row = game.teacher.page.locator("tr", has_text=pupil.name).first.inner_text()
+        assert str(player.points) in row
+    judged = game.journal.events("judged")
+    assert str(sum(bool(event[4]) for event in judged)) in text
+    game.teacher.page.get_by_text("Lucía").first.click()
+    own = game.teacher.page.locator("main").inner_text()
+    for chord in game.state.players[game.journal.people()["Lucía"]].chords:
+        assert str(chord.points) in own
+
+
+def finish(game: Lesson) -> None:
+    game.play_out()
+    game.scores_agree()
+    report_agrees(game)
+    for person in game.screens:
+        assert person.complaints == [], person.complaints

@@ -215,6 +215,15 @@ def admitted(session: GameSession, device: str) -> Participant | None:
     )
 
 
+def choose_names(who: Participant, names: str) -> bool:
+    """The note names that this pupil reads from now on, on any tablet; whether the session leaves them to the pupil."""
+    if not who.session.own_names:
+        return False
+    Participant.objects.filter(pk=who.pk).update(names=names)
+    api.notify(who.session.key)
+    return True
+
+
 def withdraw(session: GameSession, device: str) -> None:
     """That tablet asks for no name any more."""
     drop_claims(session, device)

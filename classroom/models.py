@@ -107,6 +107,7 @@ class GameSession(models.Model):
     options = models.JSONField(default=dict)  # what the teacher chose; each table stores them resolved for its seats
     per_table = models.PositiveSmallIntegerField(default=4)
     names = models.CharField(max_length=2, choices=Names.choices, default=Names.DO)
+    own_names = models.BooleanField(default=False)  # each pupil may choose other note names than `names`
     language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
     guests = models.BooleanField(default=True)
     sound = models.CharField(max_length=10, choices=Sound.choices, default=Sound.HEADPHONES)
@@ -147,6 +148,9 @@ class Participant(models.Model):
         default=True
     )  # a guest's name is not on the big screen before the teacher has seen it
     erased = models.BooleanField(default=False)
+    names = models.CharField(
+        max_length=2, choices=GameSession.Names.choices, blank=True
+    )  # chosen; empty: the session's
     joined = models.DateTimeField(default=timezone.now)  # when a tablet came in under this name last
 
     class Meta:
@@ -163,6 +167,11 @@ class Participant(models.Model):
     @property
     def inside(self) -> bool:
         return bool(self.device) and not self.blocked
+
+    @property
+    def note_names(self) -> str:
+        """The note names that this pupil reads: the own choice where the session leaves it, else the session's."""
+        return self.names if self.names and self.session.own_names else self.session.names
 
 
 class SessionTable(models.Model):

@@ -7,6 +7,7 @@ sessions.create takes; `page()` is what the page's script needs for the summary 
 from dataclasses import dataclass
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.option_fields import SUGGESTED, plain, suggestion, text, whole
@@ -16,6 +17,8 @@ from games import api
 from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
+OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
+USUAL = {"es": "do", "en": "c"}
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
 NEEDS_MINUTES = "redeal"
@@ -54,7 +57,9 @@ class SessionForm(forms.Form):
     group = forms.ChoiceField(label=_("Group"), required=False, widget=forms.RadioSelect)
     game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
     per_table = forms.TypedChoiceField(label=_("Players per table"), coerce=int, widget=forms.RadioSelect)
-    names = forms.ChoiceField(label=_("Notes"), choices=NAMES, widget=forms.RadioSelect)
+    names = forms.ChoiceField(
+        label=_("Notes"), choices=[*NAMES, (OWN, _("Each pupil chooses"))], widget=forms.RadioSelect
+    )
     guests = forms.BooleanField(label=_("Guests may type a name"), required=False)
 
     def __init__(self, data=None, *, groups, last: dict, chosen: str | None = None):
@@ -85,7 +90,7 @@ class SessionForm(forms.Form):
             "group": key,
             "game": last.get("game", self.games[0].key),
             "per_table": last.get("per_table", 4),
-            "names": last.get("names", "do"),
+            "names": OWN if last.get("own_names") else last.get("names", "do"),
             "guests": last.get("guests", True),
         }
 
@@ -146,8 +151,14 @@ class SessionForm(forms.Form):
     def settings(self) -> dict:
         """What sessions.create takes."""
         data = self.cleaned_data
-        plain = {name: data[name] for name in ("group", "game", "per_table", "names", "guests")}
-        return plain | {"options": self.options(data["game"])}
+        plain = {name: data[name] for name in ("group", "game", "per_table", "guests")}
+        return plain | self.note_names() | {"options": self.options(data["game"])}
+
+    def note_names(self) -> dict:
+        chosen, group = self.cleaned_data["names"], self.cleaned_data["group"]
+        if chosen != OWN:
+            return {"names": chosen, "own_names": False}
+        return {"names": USUAL[group.language if group else settings.LANGUAGE_CODE], "own_names": True}
 
     def options(self, game: str) -> dict:
         info = next(info for info in self.games if info.key == game)

@@ -17,6 +17,7 @@ from classroom.entering import (
     admit_guests,
     admitted,
     approve,
+    choose_names,
     claim,
     decline,
     join,
@@ -51,6 +52,7 @@ __all__ = [
     "admitted",
     "another_round",
     "approve",
+    "choose_names",
     "claim",
     "close",
     "create",
@@ -76,7 +78,7 @@ __all__ = [
 
 PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
 PIN_TRIES = 50
-SETTINGS = ("game", "options", "per_table", "names", "language", "guests")
+SETTINGS = ("game", "options", "per_table", "names", "own_names", "language", "guests")
 
 
 # --- opening --------------------------------------------------------------------------------------
@@ -86,8 +88,7 @@ def create(teacher, data: dict) -> GameSession:
     """Open a session with its PIN.
 
     `data`: game (key), options (dict, as for games.api.resolve), per_table, and if wished group (a Group or None),
-    names
-    "do"|"c", language, guests. Problem: no_game, bad_option (detail: option, value, reason).
+    names "do"|"c", own_names, language, guests. Problem: no_game, bad_option (detail: option, value, reason).
     """
     values = {name: data[name] for name in SETTINGS if name in data}
     group = data.get("group")

@@ -23,7 +23,7 @@ def snapshot(room: str) -> api.Snapshot | None:
         generations={who.id: who.generation for who in people},
         tables=[(row.table_id, row.number) for row in tables if row.table_id],
         closed=session.status == GameSession.Status.CLOSED,
-        names=session.names,
+        names={who.id: who.note_names for who in people},
     )
 
 
@@ -35,6 +35,7 @@ def room_section(session: GameSession) -> dict:
         "status": "paused" if session.paused and session.status == GameSession.Status.PLAYING else session.status,
         "game": session.game,
         "names": session.names,
+        "own_names": session.own_names,
         "round": session.round,
         "minutes": options.get("minutes"),
         "variant": options.get("variant"),
@@ -55,6 +56,7 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         **face(who),
         "table": row.number if row else None,
         "seat": seat,
+        "names": who.note_names,
         "help": session.options.get("help", "none"),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
     }

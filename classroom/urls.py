@@ -10,6 +10,7 @@ pupils = [
     path("entrar/", student.pin, name="pin"),
     path("entrar/<str:pin>/", student.names, name="names"),
     path("jugar/", student.play, name="play"),
+    path("jugar/notas/", student.note_names, name="note_names"),
     path("salir/", student.leave, name="leave"),
     path("pantalla/<str:pin>/", student.screen, name="screen"),
 ]

@@ -2,6 +2,7 @@
 
 import re
 
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.utils import timezone
@@ -11,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access, sessions
+from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, picture
@@ -145,6 +147,18 @@ def play(request):
         return redirect("door")
     context = {"participant": participant, "session": participant.session}
     return render(request, "table.html", context)
+
+
+@require_POST
+def note_names(request):
+    """The pupil reads Do Re Mi or C D E from now on. 403 without a pass, 409 where the session says which names."""
+    participant = access.pupil(request)
+    if participant is None:
+        return HttpResponse(status=403)
+    names = request.POST.get("names", "")
+    if names not in GameSession.Names.values:
+        return HttpResponse(status=400)
+    return HttpResponse(status=204 if sessions.choose_names(participant, names) else 409)
 
 
 @require_POST

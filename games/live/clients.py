@@ -119,7 +119,9 @@ class Client:
 
     @property
     def names(self) -> str:
-        return self.room.snap.names if self.room and self.room.snap else "do"
+        """The note names that it reads: its pupil's."""
+        snap = self.room.snap if self.room else None
+        return snap.names.get(self.viewer.participant, "do") if snap else "do"
 
     def sections(self) -> Sections:
         """All that it may see now: of its room, and of the table where it sits."""

@@ -21,7 +21,8 @@ class Snapshot:
     """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens and for
     each pupil.
 
-    `seats` says who sits where, `generations` whose pass still counts, `tables` [(table id, number)] of the round.
+    `seats` says who sits where, `generations` whose pass still counts, `names` who reads which note names, `tables`
+    [(table id, number)] of the round.
     A closed room sends its last sections and then its sockets away.
     """
 
@@ -33,4 +34,4 @@ class Snapshot:
     generations: dict[int, int] = field(default_factory=dict)
     tables: list[tuple[int, int]] = field(default_factory=list)
     closed: bool = False
-    names: str = "do"
+    names: dict[int, str] = field(default_factory=dict)

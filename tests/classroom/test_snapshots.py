@@ -18,7 +18,8 @@ def test_the_snapshot_of_a_lobby():
     assert (room["title"], room["status"], room["variant"], room["round"]) == ("5.º B", "lobby", "full", 1)
     assert room["sound"] == "headphones"  # in class no loudspeakers
     assert snapshot.pupils[lucia.id]["you"] == {
-        "id": lucia.id, "name": "Lucía P.", "badge": 0, "table": None, "seat": None, "help": "names", "waiting": False,
+        "id": lucia.id, "name": "Lucía P.", "badge": 0, "table": None, "seat": None, "names": "do", "help": "names",
+        "waiting": False,
     }  # fmt: skip
     assert [row["name"] for row in snapshot.teacher["people"]] == ["Lucía P.", "Ana"]
     assert [row["name"] for row in snapshot.screen["people"]] == ["Lucía P.", ""]  # the guest's name is not yet seen

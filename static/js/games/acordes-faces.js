@@ -21,6 +21,9 @@ export function use(face) {
   return kind === "note" ? "keep" : "place";
 }
 
+/** "do" | "c": the note names that I read, where the session leaves them to me; a watcher reads the session's. */
+export const namesOf = ({ you, room }) => you?.names ?? room?.names ?? "do";
+
 /** "Do" or "C". `names` is "do" | "c". */
 export const letterName = (letter, names) => (names === "c" ? letter : DO[letter]);
 

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
-import { alteration, read, spelled } from "app/games/acordes-faces.js";
+import { alteration, namesOf, read, spelled } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
 /** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
@@ -40,13 +40,13 @@ export function byTheClock([kind, , data], view) {
   if (!data?.auto) return null;
   if (kind === "called") return t("news.called");
   if (kind !== "returned") return null;
-  return read(data.face).kind === "note" ? t("news.returned.note", { card: noteOf(data.face, view.room?.names ?? "do") }) : t("news.returned");
+  return read(data.face).kind === "note" ? t("news.returned.note", { card: noteOf(data.face, namesOf(view)) }) : t("news.returned");
 }
 
 /** "Nora te quita el Si. Te queda Do–Mi–Sol." where I am the one it befalls; null else. */
 export function toMe([kind, seat, data], view) {
   if (!view.me || data.victim !== view.me.seat || seat === view.me.seat) return null;
-  const names = view.room?.names ?? "do";
+  const names = namesOf(view);
   const who = `{s${seat}}`;
   if (kind === "removed") return t("news.removed", { who, note: noteOf(data.on_face, names) });
   if (kind === "lost_chord") return t("news.lost_chord", { who, points: data.points });

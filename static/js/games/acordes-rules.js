@@ -2,6 +2,7 @@
 
 import { t } from "app/words.js";
 import { Button, Sheet, html, musical } from "app/ui.js";
+import { namesOf } from "app/games/acordes-faces.js";
 import { Card } from "app/games/acordes-cards.js";
 import { PlainFloor } from "app/games/acordes-rivals.js";
 import { scale } from "app/games/acordes-tips.js";
@@ -22,7 +23,7 @@ const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces
 
 export function Rules({ view, onClose }) {
   const { room = {} } = view;
-  const names = room.names ?? "do";
+  const names = namesOf(view);
   const variant = view.table?.variant ?? room.variant ?? "full";
   const turns = (view.table?.mode ?? room.mode) === "turns";
   const cards = CARDS[variant];

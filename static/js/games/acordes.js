@@ -12,7 +12,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
 import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
-import { letterName, read } from "app/games/acordes-faces.js";
+import { letterName, namesOf, read } from "app/games/acordes-faces.js";
 import { cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
 import { Heap } from "app/games/acordes-heap.js";
@@ -164,7 +164,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const who = people(view.mates);
   if (view.me && view.you) who[`s${view.me.seat}`] = isolated(view.you.name);
   const help = view.you?.help ?? "names";
-  const table = { ...taps, now: connection.now, names: view.room?.names ?? "do", ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
+  const table = { ...taps, now: connection.now, names: namesOf(view), ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
   const waiting = view.call && !drawing;
   return html`<main class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>

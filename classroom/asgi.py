@@ -22,13 +22,13 @@ from classroom.viewers import viewer
 from games.live.routing import sockets
 from games.live.service import Live
 
-STATIC_AGE = 3600 if settings.PRODUCTION else 0  # seconds; files with a hash in their name are kept for ever
+STATIC_AGE = 3600 if settings.COLLECTED else 0  # seconds; files with a hash in their name are kept for ever
 
 
 def with_static(pages):
-    """The pages, and before them the static files: collected ones in production, else those in the source folders."""
+    """The pages, and before them the static files: collected ones, else those in the source folders."""
     served = ServeStaticASGI(pages, max_age=STATIC_AGE, allow_all_origins=False)
-    if settings.PRODUCTION:
+    if settings.COLLECTED:
         served.add_files(settings.STATIC_ROOT, prefix=settings.STATIC_URL)
         return served
     for finder in get_finders():

@@ -72,6 +72,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "classroom.compressed.CompressedPages",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -153,9 +154,10 @@ TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Madrid")
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-SERVESTATIC_USE_FINDERS = PROFILE != "serve"
-SERVESTATIC_AUTOREFRESH = False
-if PRODUCTION:
+# Collected files are compressed once and carry a hash in their names, so that browsers keep them for good; tests take
+# the files as they lie in the source folders.
+COLLECTED = PROFILE != "test"
+if COLLECTED:
     STORAGES = {
         "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
         "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},

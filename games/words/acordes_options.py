@@ -11,6 +11,7 @@ LABELS: dict[str, str] = {
     "attacks": _("Attacks"),
     "help": _("Help for pupils"),
     "naming": _("Names of chords"),
+    "reading": _("On the cards"),
     "redeal": _("Deal again while time is left"),
     "deck": _("Cards of each kind"),
     "store_clefs_and_bars": _("Clefs and repeat bars may be kept for later"),
@@ -32,6 +33,7 @@ CHOICES: dict[str, dict[str, str]] = {
     "attacks": {"all": _("With attacks"), "not_twice": _("Not twice running"), "off": _("No attacks")},
     "help": {"none": _("None"), "names": _("Names"), "hints": _("Hints")},
     "naming": {"size": _("By size first"), "full": _("Full name"), "symbol": _("Symbol")},
+    "reading": {"name": _("Name"), "both": _("Name and staff"), "staff": _("Staff only")},
     "deck": {
         "note": _("Notes (of each)"),
         "rest": _("Rests (of each)"),
@@ -59,6 +61,9 @@ ABOUT: dict[str, str] = {
     "attacks": _(
         "Some cards take notes from another player. Not twice running: nobody is chosen twice in a row. No attacks: a "
         "rest costs only its own player and Chim Poom does nothing."
+    ),
+    "reading": _(
+        "How a note is read off its card. Once it stands in a tower its name is there to check, whatever the cards show."
     ),
 }
 ABOUT_PRESETS: dict[str, str] = {

@@ -15,6 +15,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("attacks", "choice", "all", "Attacks", ("all", "not_twice", "off"), basic=True),
     Option("help", "choice", "names", "Help for pupils", ("none", "names", "hints"), basic=True),
     Option("naming", "choice", "full", "Names of chords", ("size", "full", "symbol")),
+    Option("reading", "choice", "name", "On the cards", ("name", "both", "staff")),
     Option("redeal", "flag", False, "Deal again while time is left"),
     Option("deck", "counts", {}, "Cards of each kind", tuple(ONE_DECK), low=0, high=20),
     Option("store_clefs_and_bars", "flag", False, "Clefs and repeat bars may be kept for later"),
@@ -74,6 +75,7 @@ class Rules(NamedTuple):
     help: str
     naming: str
     stacks: StackRules
+    reading: str = "name"  # tables of before this option have none
 
 
 def options(seats: int, given: Mapping[str, Json]) -> dict[str, Json]:

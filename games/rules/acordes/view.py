@@ -4,7 +4,8 @@ A view is a dict of small sections of plain JSON; combinations and places count 
 
 table   {"cards": places of this heap, "first": card id of its place 1, "gone": hexadecimal number whose bit p is set
         when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
-        "mode", "turn", "passed": [seats], "deal", "winners", "naming", and "rules" where they are not the default}
+        "mode", "turn", "passed": [seats], "deal", "winners", "naming", "reading": "name" | "both" | "staff" (of the cards,
+        never of the floors), and "rules" where they are not the default}
 clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
 seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
@@ -70,6 +71,7 @@ def _table(state: State) -> dict[str, Json]:
         "deal": state.deal,
         "winners": None if won is None else list(won),
         "naming": rules.naming,
+        "reading": rules.reading,
     }
     if rules.stacks != DEFAULT:
         out["rules"] = rules.stacks.to_dict()
@@ -257,7 +259,7 @@ def summary(state: State) -> dict[str, Json]:
         "end": state.end,
         "scores": [player.points for player in state.players],
         "chords": [len(player.chords) for player in state.players],
-        "last": [_last(seat, chord) for _, seat, chord in last[-3:]],
+        "last": [_last(state.faces, seat, chord) for _, seat, chord in last[-3:]],
         "seated": [seat for seat, player in enumerate(state.players) if player.seated],
         "away": [seat for seat, player in enumerate(state.players) if player.away],
         "struck": [player.struck for player in state.players],
@@ -271,7 +273,10 @@ def _who(stop: Stop) -> dict[str, Json]:
     return {"seat": stop.shown.seat if stop.shown else None, "what": "chord"}
 
 
-def _last(seat: int, chord: Chord) -> list[Json]:
-    pattern = "-".join(map(str, chord.pattern))
+def _last(faces: tuple[str, ...], seat: int, chord: Chord) -> list[Json]:
+    """[seat, size, cards, pattern, names it is read by, points, names of the cards, their figures]."""
     cards = [laid.card for laid in chord.notes]
-    return [seat, len(cards), cards, pattern, " ".join(chord.spelling), chord.points]
+    pattern = "-".join(map(str, chord.pattern))
+    laid = " ".join(Note(*note).spell("c") for note in as_stack(faces, chord.notes))
+    figures = "".join(FIGURE[faces[card]] for card in cards)
+    return [seat, len(cards), cards, pattern, " ".join(chord.spelling), chord.points, laid, figures]

@@ -25,13 +25,16 @@ from django.utils.http import urlencode
 from games import words
 from games.art import VERSION, cards, chords, engraving, looks
 from games.art.engraving import Style
-from games.art.looks import BACK, FACES, PRINT, WIDTHS, Look
+from games.art.looks import BACK, DARK_BACK, FACES, PRINT, WIDTHS, Look
 from theory.pitch import Note
+from theory.voice import Voice
 
 GAME = "acordes"  # whose cards are drawn so far
+BACKS = (BACK, DARK_BACK)
 MOST_CHORDS = 4000  # files; anybody may ask for any chord
 _drawing = Lock()
-_STYLE = re.compile(r"(light|dark)-([whqe])-(do|c)(?:-(1?2?3?4?5?6?))?")
+_STYLE = re.compile(r"(light|dark)-([whqe])-(do|c)(?:-(1?2?3?4?5?6?)(?:-([\w ]+))?)?")
+INTERVALS = Voice("es", "do").intervals() | Voice("en", "c").intervals()
 
 
 class UnknownPicture(Exception):
@@ -77,13 +80,16 @@ def chord_image(
     figure: str = "w",
     names: str = "do",
     marked: Sequence[int] = (),
+    word: str = "",
 ) -> str:
     """The address of a chord's staff. `notes` bottom to top, as the cards are named ("Fa##", "C", Note); `serves_as`:
     the names that they are read by, which is what is engraved; the card's own name then stands beside it in grey.
 
-    `figure`: the common one of the notes, else "w". `marked`: places (from 1) that a bracket joins.
+    `figure`: the common one of the notes, else "w". `marked`: places (from 1) that a bracket joins; `word`: the
+    interval's name beside it, in Spanish or English.
     """
-    style = "-".join([theme, figure, names, *(["".join(map(str, sorted(marked)))] if marked else [])])
+    places = "".join(map(str, sorted(marked)))
+    style = "-".join(filter(None, [theme, figure, names, places, word]))
     text = chords.text(notes, serves_as)
     chord_style(style)
     return _address("chord_file", style, text)
@@ -98,12 +104,12 @@ def patterns() -> dict[str, str]:
 
 
 def chord_style(text: str) -> Style:
-    """ "light-q-do-12": theme, figure, note names, marked places."""
+    """ "light-q-do-12-cuarta": theme, figure, note names, marked places, the interval's name."""
     found = _STYLE.fullmatch(text)
-    if found is None or found[4] == "":
+    if found is None or found[4] == "" or (found[5] and found[5] not in INTERVALS):
         raise UnknownPicture(text)
-    theme, figure, names, marked = found.groups()
-    return Style(theme, figure, names, tuple(int(place) for place in marked or ""))
+    theme, figure, names, marked, word = found.groups()
+    return Style(theme, figure, names, tuple(int(place) for place in marked or ""), word or "")
 
 
 # --- files ---
@@ -121,7 +127,7 @@ def card_file(look: str, width: str, face: str, kind: str) -> bytes:
     def make() -> bytes:
         return cards.encoded(cards.draw(face, wanted, card_words(wanted.lang), int(width)), kind)
 
-    return kept(Path("cards", BACK if face == BACK else str(wanted), width, f"{face}.{kind}"), make)
+    return kept(Path("cards", BACK if face in BACKS else str(wanted), width, f"{face}.{kind}"), make)
 
 
 def chord_file(style: str, chord: str) -> bytes:

@@ -31,6 +31,11 @@ class Voice:
         item: str = words(self.language)[section][key][place]
         return item
 
+    def intervals(self) -> frozenset[str]:
+        """Every name of an interval that an explanation may give a pair of notes."""
+        table = words(self.language)["interval"]
+        return frozenset([*table["names"], table["diminished"], table["augmented"]])
+
     def note(self, note: Note) -> str:
         """A note as it is shown, "Fa𝄪"."""
         return note.spell(self.names, glyphs=True)

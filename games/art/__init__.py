@@ -21,4 +21,4 @@ games/pictures.py.
 VERSION belongs to every address and every cached file: raise it when a picture changes.
 """
 
-VERSION = 1
+VERSION = 2

@@ -5,14 +5,32 @@ turned round tells nothing.
 from math import cos, pi, radians, sin
 
 from games.art.canvas import Canvas, Point
-from games.art.palette import BACK, BACK_LINES, BACK_MARGIN, BLACK, GREY, WHITE
+from games.art.palette import (
+    BACK,
+    BACK_LINES,
+    BACK_MARGIN,
+    BLACK,
+    DARK_BACK,
+    DARK_BACK_LINES,
+    DARK_BACK_MARGIN,
+    GREY,
+    WHITE,
+)
 
 MARGIN, GAP = 6.0, 5.2  # hundredths: the pale rim; the staff space
 UPPER = 22.0  # the middle line of the upper staff; the lower one is the same turned round
 
 
+PAINTS = {  # margin, ground, lines
+    "colour": (BACK_MARGIN, BACK, BACK_LINES),
+    "dark": (DARK_BACK_MARGIN, DARK_BACK, DARK_BACK_LINES),
+    "bw": (WHITE, WHITE, GREY),
+}
+
+
 def draw(canvas: Canvas, ink: str, round_corners: bool) -> None:
-    margin, ground, lines = (WHITE, WHITE, GREY) if ink == "bw" else (BACK_MARGIN, BACK, BACK_LINES)
+    """ink: "colour", "dark" or "bw"."""
+    margin, ground, lines = PAINTS[ink]
     canvas.box((0, 0, 100, canvas.tall), 0, margin)
     if round_corners:
         canvas.box((0, 0, 100, canvas.tall), 9, margin, lines, 1)

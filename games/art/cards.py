@@ -8,7 +8,7 @@ from PIL import Image
 
 from games.art import back, notes, signs
 from games.art.canvas import Canvas, rounded
-from games.art.looks import BACK, PRINT, WIDTHS, Look
+from games.art.looks import BACK, DARK_BACK, FACES, PRINT, WIDTHS, Look
 from games.rules.acordes.cards import KIND
 
 Words = Mapping[str, str]  # keys "figure.q", "card.sharp" … of games.words.page
@@ -21,9 +21,9 @@ COLOURS = 64
 def draw(face: str, look: Look, words: Words, width: int) -> Image.Image:
     """The picture, `width` pixels wide: RGBA with round corners; at PRINT width RGB, square and 63:88.
 
-    KeyError for a face that is no card, ValueError for a width that is not among WIDTHS.
+    KeyError for what is no face, ValueError for a width that is not among WIDTHS.
     """
-    if face != BACK and face not in KIND:
+    if face not in FACES:
         raise KeyError(face)
     if width not in WIDTHS:
         raise ValueError(f"{width} is no width of cards: {WIDTHS}")
@@ -37,8 +37,8 @@ def draw(face: str, look: Look, words: Words, width: int) -> Image.Image:
 
 def _draw(canvas: Canvas, face: str, look: Look, words: Words, width: int) -> None:
     captions, round_corners = width >= SMALL, width != PRINT
-    if face == BACK:
-        back.draw(canvas, look.ink, round_corners)
+    if face in (BACK, DARK_BACK):
+        back.draw(canvas, "dark" if face == DARK_BACK else look.ink, round_corners)
     elif width == MINI:
         signs.mini(canvas, face, look)
     elif KIND[face] == "note":

@@ -31,12 +31,13 @@ OPTIONS = {
 
 
 class Style(NamedTuple):
-    """`figure`: w h q e. `names`: do | c, of the labels. `marked`: 1-based notes joined by a bracket."""
+    """`figure`: w h q e. `names`: do | c, of the labels. `marked`: 1-based notes joined by a bracket, with a word."""
 
     theme: Literal["light", "dark"] = "light"
     figure: str = "w"
     names: Literal["do", "c"] = "do"
     marked: tuple[int, ...] = ()
+    word: str = ""
 
 
 def engrave(chord: str, style: Style) -> str:

@@ -9,8 +9,8 @@ from games.rules.acordes.cards import KIND
 READINGS = ("name", "both", "staff")
 WIDTHS = (80, 120, 160, 220, 300, 460, 744)  # pixels; 80 is the mini face, below 200 without captions, 744 is 300 dpi
 PRINT = 744
-BACK = "back"
-FACES = (*KIND, BACK)
+BACK, DARK_BACK = "back", "back-dark"  # dark: for a table in the dark theme; never printed
+FACES = (*KIND, BACK, DARK_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Look:
         if KIND.get(face) == "note":
             return self
         plain = replace(self, reading="name", ladder=True)
-        return replace(plain, lang="es", names="do") if face == BACK else plain
+        return replace(plain, lang="es", names="do") if face in (BACK, DARK_BACK) else plain
 
 
 _LOOK = re.compile(r"(es|en)-(do|c)-(name|both|staff)-(ladder|plain)(-bw)?")

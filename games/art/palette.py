@@ -29,6 +29,7 @@ INK_2, BORDER = "#5b4f42", "#b9a98e"
 CALLED, FILLET = "#2b231c", "#8f7f68"
 SAND, SAND_EDGE = "#efe3cb", "#a88d60"
 BACK, BACK_LINES, BACK_MARGIN = "#cdb78f", "#a88d60", "#efe4cd"
+DARK_BACK, DARK_BACK_LINES, DARK_BACK_MARGIN = "#4b4030", "#6d5d43", "#2e271e"
 DARK_INK, DARK_INK_2 = "#f4ecdd", "#bdb09c"
 
 BLACK, WHITE, GREY = "#000000", "#ffffff", "#8c8c8c"

@@ -51,7 +51,7 @@ def finish(raw: str, notes: Sequence[Placed], style: "Style") -> str:
     ink, soft = (INK, INK_2) if style.theme == "light" else (DARK_INK, DARK_INK_2)
     for i, note in enumerate(notes):
         _colour(score, i, note, style)
-    extra = [*_counts(score, notes, ink), *_bracket(score, style.marked, ink), *_labels(score, notes, style, soft)]
+    extra = [*_counts(score, notes, ink), *_bracket(score, style, ink), *_labels(score, notes, style, soft)]
     return _frame(score, extra, ink, soft, notes)
 
 
@@ -120,15 +120,29 @@ def _counts(score: Score, notes: Sequence[Placed], ink: str) -> Iterator[ET.Elem
             score.left = min(score.left, x)
 
 
-def _bracket(score: Score, marked: Sequence[int], ink: str) -> Iterator[ET.Element]:
+def _bracket(score: Score, style: "Style", ink: str) -> Iterator[ET.Element]:
     """A bracket at the right of the chord, from the lowest to the highest of the notes that it speaks of."""
-    if not marked:
+    if not style.marked:
         return
-    ys = [score.heads[place - 1][1] for place in marked]
+    ys = [score.heads[place - 1][1] for place in style.marked]
     x, tick = score.right + 0.9 * SPACE, 0.45 * SPACE
     path = f"M{x - tick:g} {max(ys):g}H{x:g}V{min(ys):g}H{x - tick:g}"
     yield _element("path", d=path, fill="none", stroke=ink, stroke_width=40, stroke_linejoin="round")
     score.right = x + 0.1 * SPACE
+    if style.word:
+        yield from _named(score, style.word.split(), (max(ys) + min(ys)) / 2, ink)
+
+
+def _named(score: Score, words: Sequence[str], middle: float, ink: str) -> Iterator[ET.Element]:
+    """The interval's name at the bracket, a word a line, clear of the staff, whose lines end before it."""
+    score.staff_end = score.right + 0.35 * SPACE
+    x, size, widest = score.right + 0.7 * SPACE, 1.6 * SPACE, 0.0
+    y = middle + 0.31 * size - (len(words) - 1) * size / 2
+    for line, word in enumerate(words):
+        path, wide = outline("atkinson-700", word, x, y + line * size, size)
+        yield _element("path", d=path, fill=ink)
+        widest = max(widest, wide)
+    score.right = x + widest
 
 
 def _labels(score: Score, notes: Sequence[Placed], style: "Style", soft: str) -> Iterator[ET.Element]:

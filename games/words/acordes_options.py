@@ -63,7 +63,8 @@ ABOUT: dict[str, str] = {
         "rest costs only its own player and Chim Poom does nothing."
     ),
     "reading": _(
-        "How a note is read off its card. Once it stands in a tower its name is there to check, whatever the cards show."
+        "How a note is read off its card. Once it stands in a tower its name is there to check, whatever the cards "
+        "show."
     ),
 }
 ABOUT_PRESETS: dict[str, str] = {

@@ -20,11 +20,14 @@ def test_addresses_are_canonical_text():
     assert api.chord_image(["Do", "Mi", "Fa##"], ["C", "E", "G"]).startswith(CHORD + "?v=")
     marked = api.chord_image(["Do", "Fa", "Sol"], theme="dark", figure="q", names="c", marked=[2, 1])
     assert marked.startswith("/arte/acordes/dark-q-c-12/C-F-G.svg?v=")
+    named = api.chord_image(["Do", "Fa", "Sol"], marked=[1, 2], word="séptima")
+    assert named.startswith("/arte/acordes/light-w-do-12-s%C3%A9ptima/C-F-G.svg?v=")
 
 
 KINDS = [
     (CARD, "image/webp"),
     (CHORD, "image/svg+xml"),
+    ("/arte/acordes/light-w-do-12-tercera disminuida/Cs-Ef-G.svg", "image/svg+xml"),
     ("/arte/cartas/en-c-both-plain-bw/744/clef-G.png", "image/png"),
 ]
 
@@ -57,6 +60,8 @@ def test_a_picture_is_kept_for_good_by_whoever_says_its_edition(client, address,
         "/arte/acordes/light-w-do-21/C-E-G.svg",
         "/arte/acordes/light-w-do-4/C-E-G.svg",
         "/arte/acordes/light-w-do-/C-E-G.svg",
+        "/arte/acordes/light-w-do-cuarta/C-F-G.svg",
+        "/arte/acordes/light-w-do-12-Hola/C-F-G.svg",
         "/arte/acordes/sepia-w-do/C-E-G.svg",
     ],
 )

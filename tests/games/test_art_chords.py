@@ -129,6 +129,16 @@ def test_the_bracket_joins_the_notes_that_it_speaks_of():
     assert float(low) - float(high) == 3 * 90  # a fourth is three half spaces
 
 
+def test_the_word_at_a_bracket_stands_beyond_the_ends_of_the_lines():
+    root = drawn("C-F-G", marked=(1, 2), word="tercera disminuida")
+    plain = drawn("C-F-G", marked=(1, 2))
+    width, before = (float(each.get("viewBox").split()[2]) for each in (root, plain))
+    lines = next(path.get("d") for path in root.iter(f"{SVG}path") if path.get("d").startswith("M0 "))
+    assert width > before
+    assert float(lines.rpartition("H")[2]) < width
+    assert len(list(root.iter(f"{SVG}path"))) == len(list(plain.iter(f"{SVG}path"))) + 2
+
+
 def test_a_mark_beyond_the_notes_is_refused():
     with pytest.raises(ValueError, match="has no notes"):
         engrave("C-E-G", Style(marked=(4,)))

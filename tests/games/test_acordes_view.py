@@ -141,7 +141,13 @@ def test_the_summary_for_the_board():
     assert (told["left"], told["phase"], told["paused"], told["call"]) == (1, "play", False, None)
     assert (told["scores"], told["chords"], told["away"], told["seated"]) == ([3, 13], [1, 2], [1], [0, 1])
     assert [last[0] for last in told["last"]] == [0, 1, 1]
-    assert told["last"][2][1:] == [4, [laid.card for laid in t.player(1).chords[1].notes], "3-4-3", "D F A C", 7]
+    cards = [laid.card for laid in t.player(1).chords[1].notes]
+    assert told["last"][2][1:] == [4, cards, "3-4-3", "D F A C", 7, "D F A C", "qwhw"]
+
+
+def test_the_summary_tells_what_a_chord_is_read_as_and_what_its_cards_are():
+    told = summary(game("chord Cq Eq Fq##", "-").state)["last"][0]
+    assert told[3:] == ["4-3", "C E G", 6, "C E F##", "qqq"]
 
 
 def test_the_summary_tells_no_more_of_a_call_than_a_view():

@@ -4,8 +4,8 @@ A view is a dict of small sections of plain JSON; combinations and places count 
 
 table   {"cards": places of this heap, "first": card id of its place 1, "gone": hexadecimal number whose bit p is set
         when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
-        "mode", "turn", "passed": [seats], "deal", "winners", "naming", "reading": "name" | "both" | "staff" (of the cards,
-        never of the floors), and "rules" where they are not the default}
+        "mode", "turn", "passed": [seats], "deal", "winners", "naming", "reading": "name" | "both" | "staff"
+        (of the cards, never of the floors), and "rules" where they are not the default}
 clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
 seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
@@ -22,7 +22,7 @@ tell what it is. A window's end would tell a claim from a special card, so nobod
 
 from random import Random
 
-from games.rules.acordes.cards import CALLS
+from games.rules.acordes.cards import CALLS, FIGURE
 from games.rules.acordes.hints import hints
 from games.rules.acordes.legal import can
 from games.rules.acordes.scoring import note_data, winners
@@ -34,9 +34,11 @@ from games.rules.acordes.state import (
     Stop,
     Wrong,
     as_note,
+    as_stack,
     members,
 )
 from games.rules.game import Json
+from theory.pitch import Note
 from theory.rules import DEFAULT
 
 

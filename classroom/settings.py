@@ -171,6 +171,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         # 'self' covers the sockets of the same host in every browser that knows import maps, which the pages need.
+        "manifest-src": [SELF],
         "connect-src": [SELF],
         "worker-src": [SELF, "blob:"],
         "object-src": ["'none'"],

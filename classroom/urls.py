@@ -3,7 +3,7 @@
 from django.urls import include, path
 from django.views.i18n import set_language
 
-from classroom.views import account, groups, lesson, printing, reports, student, teacher
+from classroom.views import account, device, groups, lesson, printing, reports, student, teacher
 
 pupils = [
     path("", student.door, name="door"),
@@ -36,5 +36,9 @@ school = [
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
 ]
-shared = [path("idioma/", set_language, name="language"), path("arte/", include("games.urls"))]
+shared = [
+    path("idioma/", set_language, name="language"),
+    path("app/<str:lang>.webmanifest", device.manifest, name="manifest"),
+    path("arte/", include("games.urls")),
+]
 urlpatterns = [*pupils, *accounts, *school, *shared]

@@ -23,7 +23,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games import words
-from games.art import VERSION, cards, chords, engraving, looks
+from games.art import VERSION, cards, chords, engraving, icon, looks
 from games.art.engraving import Style
 from games.art.looks import BACK, DARK_BACK, FACES, PRINT, WIDTHS, Look
 from theory.pitch import Note
@@ -138,6 +138,13 @@ def chord_file(style: str, chord: str) -> bytes:
         return kept(Path("chords", style, f"{chord}.svg"), lambda: engraving.engrave(chord, look).encode())
     except ValueError as unknown:
         raise UnknownPicture(chord) from unknown
+
+
+def icon_file(kind: str, size: int) -> bytes:
+    """The site's icon as PNG. UnknownPicture for a kind or a size that no device is told of."""
+    if size not in icon.SIZES.get(kind, ()):
+        raise UnknownPicture(f"{kind} at {size}")
+    return kept(Path("icons", f"{kind}-{size}.png"), lambda: cards.encoded(icon.draw(kind, size), "png"))
 
 
 def folder() -> Path:

@@ -16,5 +16,6 @@ register_converter(FileName, "face")
 
 urlpatterns = [
     path("cartas/<str:look>/<str:width>/<face:face>.<face:kind>", views.card, name="card_file"),
+    path("icono/<str:kind>-<int:size>.png", views.icon, name="icon"),
     path("acordes/<str:style>/<str:chord>.svg", views.chord, name="chord_file"),
 ]

@@ -29,6 +29,12 @@ def chord(request: HttpRequest, style: str, chord: str) -> HttpResponse:
     return _picture(request, "svg", lambda: pictures.chord_file(style, chord))
 
 
+@require_safe
+@condition(etag_func=_etag)
+def icon(request: HttpRequest, kind: str, size: int) -> HttpResponse:
+    return _picture(request, "png", lambda: pictures.icon_file(kind, size))
+
+
 def _picture(request: HttpRequest, kind: str, content: Callable[[], bytes]) -> HttpResponse:
     try:
         response = HttpResponse(content(), content_type=TYPES[kind])

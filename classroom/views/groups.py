@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.db.models import Count
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
@@ -48,7 +49,12 @@ def page(request, group, **forms):
     """The group's page with the forms that were refused in place of fresh ones."""
     group.refresh_from_db()
     context = {"rename": RenameGroupForm(instance=group), "adding": AddNamesForm(), "refused": None, **forms}
-    context |= {"group": group, "students": students_of(group), "owner": access.owns(request.user, group)}
+    context |= {
+        "place": reverse("group", args=[group.key]),
+        "group": group,
+        "students": students_of(group),
+        "owner": access.owns(request.user, group),
+    }
     return render(request, "classroom/group.html", SECTION | context)
 
 

@@ -2,12 +2,15 @@
 
 import re
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,7 +36,9 @@ def door(request):
 def door_page(request, **context):
     """The tablet gets its word here, so that whoever guesses at one tablet slows that one."""
     status = context.pop("status", 200)
-    response = render(request, "classroom/door.html", {"keys": KEYS, **context}, status=status)
+    response = render(
+        request, "classroom/door.html", {"keys": KEYS, "place": reverse("door"), **context}, status=status
+    )
     access.remember_device(response, access.device(request))
     return response
 
@@ -175,17 +180,34 @@ def leave(request):
 @never_cache
 @require_safe
 def screen(request, pin: str):
-    """The projector: no controls, all by the socket."""
+    """The projector: no controls, all by the socket; in the session's language, or in ?lang."""
     try:
         found = open_session(request, pin)
     except Problem as problem:
         return refused_pin(request, pin, problem)
+    lang = screen_language(request, found)
+    with override(lang):
+        context = {"session": found, "page": screen_page(request, found, lang), "title": _("Projector")}
+        response = render(request, "classroom/screen.html", context)
+    response["Content-Language"] = lang
+    access.remember_session(response, found)
+    return response
+
+
+def screen_language(request, session: GameSession) -> str:
+    """The big screen has no keys: it speaks the session's language, or the one in ?lang."""
+    asked = request.GET.get("lang", "")
+    return asked if asked in dict(settings.LANGUAGES) else session.language
+
+
+def screen_page(request, found: GameSession, lang: str) -> dict:
+    """What the script needs to know before the socket speaks."""
     listed = sessions.name_list(found)
-    page = {
+    return {
         "path": f"/ws/screen/{found.pin}/",
-        "lang": request.LANGUAGE_CODE,
+        "lang": lang,
         "words": words.screen(),
-        "music": chords.tables(found, request.LANGUAGE_CODE),
+        "music": chords.tables(found, lang),
         "address": address_of(request),
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
@@ -194,6 +216,3 @@ def screen(request, pin: str):
         "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
     }
-    response = render(request, "classroom/screen.html", {"session": found, "page": page, "title": _("Projector")})
-    access.remember_session(response, found)
-    return response

@@ -12,6 +12,7 @@ games/pictures.py.
     notes.py      the note cards: painted band, ladder, figure or staff
     signs.py      the other cards (ink, paper, sand) and the mini faces
     back.py       the back, the same upside down
+    icon.py       the tower of the logo, for a device's home screen
     chords.py     the canonical text of a chord in addresses: "C-E-Fs2=G"
     engraving.py  a chord as SVG: verovio engraves it, svg.py colours, labels and brackets it
     paper.py      sheets of paper: where cards lie, cut marks

@@ -3,46 +3,56 @@
 //
 // connection.js  the socket            taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
-// waiting.js     no table yet          sound/     what is heard
+// waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
+// device.js      full screen, wake, theme
 
 import { render } from "preact";
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { CODES, connect } from "app/connection.js";
 import { taps } from "app/taps.js";
 import { WaitingRoom, Entering } from "app/waiting.js";
-import { isolated, t } from "app/words.js";
-import { Badge, Button, Sheet, html } from "app/ui.js";
+import { Menu, MenuKey, menuOpen } from "app/menu.js";
+import { keepAwake } from "app/device.js";
+import { t } from "app/words.js";
+import { Button, Sheet, Voices, html } from "app/ui.js";
+import { keepFocus } from "app/focus.js";
 import { sound } from "app/sound/sound.js";
-import { SoundKey, SoundQuestion, SoundSwitches } from "app/sound/keys.js";
+import { SoundKey, SoundQuestion } from "app/sound/keys.js";
 
 const lang = document.documentElement.lang || "es";
 const connection = connect({ path: "/ws/play/", lang });
 const hands = taps(connection);
 const ears = sound(connection);
 const game = signal(null); // the module of the room's game
-const menuOpen = signal(false);
+const late = signal(false); // it has been asked for in vain
 const rulesOpen = signal(false);
 let asked = null;
 let last = null; // the last view with a table in it
+const AGAIN = 1000; // ms until a download that failed is tried again, and so much more each time
+const LONGEST = 8000;
+const TRIES = 3;
 
-/** Fetches the game's module once the room says which one it is. */
+/** Fetches the game's module once the room says which one it is; a download that fails is tried again, slower each time. */
 function fetchGame(key) {
   if (!key || asked === key) return;
   asked = key;
-  import(`app/games/${key}.js`).then((module) => { game.value = module; });
+  load(key, 0);
 }
 
-const MenuKey = () => html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => { menuOpen.value = true; }}><i></i><i></i><i></i></button>`;
-const openRules = () => { menuOpen.value = false; rulesOpen.value = true; };
+async function load(key, tries) {
+  try {
+    game.value = await import(tries ? `${import.meta.resolve(`app/games/${key}.js`)}#${tries}` : `app/games/${key}.js`);
+    late.value = false;
+  } catch (lost) {
+    console.warn("the game has not arrived:", lost);
+    late.value = true;
+    if (tries >= TRIES && connection.status.value === "live") location.reload(); // some browsers never forget a failed module
+    else setTimeout(() => load(key, tries + 1), Math.min(AGAIN * (tries + 1), LONGEST));
+  }
+}
+
+const openRules = () => { rulesOpen.value = true; };
 const Keys = () => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`;
-
-/** The forms stand in the page itself (they carry the page's token); the buttons here only send them. */
-function Menu({ you }) {
-  const close = () => { menuOpen.value = false; };
-  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
-    <div class="choices">${game.value && html`<${Button} data-open="rules" onClick=${openRules}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${ears} tell=${hands.tell} /><${Button} type="submit" form="language">${t("menu.language")}</${Button}><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}></div>
-    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
-}
 
 /** One sheet, one sentence, one button. */
 function Ended({ code, closed }) {
@@ -56,12 +66,12 @@ const Metronome = () => html`<svg class="metronome" viewBox="0 0 46 62" aria-hid
 function Strip() {
   const waiting = connection.pending.value.length > 0;
   const { me } = connection.view.value;
-  return html`<section class="network" role="alert"><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  return html`<section class="network" role="status" data-above><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
 }
 
 /** The table stands for a while by the server's doing: nothing to be done but wait, and nothing is in the way. */
 function Notice({ code }) {
-  return html`<section class="network notice" role="status"><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
+  return html`<section class="network notice" role="status" data-above><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
 }
 
 /** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
@@ -74,8 +84,8 @@ function shown(view) {
 function Inside({ view, offline }) {
   const Table = game.value?.default;
   const seen = shown(view);
-  if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} />`;
-  if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} />`;
+  if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
+  if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
   return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${Keys} />`} offline=${offline || seen !== view} />`;
 }
 
@@ -85,7 +95,9 @@ function Page() {
   const offline = status === "down";
   fetchGame(view.room?.game);
   if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} you=${view.you} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /></div>`;
+  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
 }
 
+keepAwake(computed(() => connection.status.value !== "closed" && Boolean(connection.view.value.table) && connection.view.value.table.phase !== "over"));
 render(html`<${Page} />`, document.getElementById("page"));
+keepFocus();

@@ -1,6 +1,8 @@
 // The page while there is no table to be seen: who I am, at which table I shall sit, what comes next.
 
 import { filled, isolated, people, t } from "app/words.js";
+import { FullKey, LanguageKey, NamesChoice } from "app/menu.js";
+import { touched } from "app/device.js";
 import { Badge, Button, html } from "app/ui.js";
 
 /** "Hugo, Nora and Samir" of the others at my table, as the view names them; "" where there are none. */
@@ -25,15 +27,17 @@ function Seated({ view }) {
   return html`<p class="lead">${t("room.seated", { n: view.you.table })}</p>${who && html`<p>${t("room.with", { people: who }).replace(/\.\.$/, ".")}</p>`}<p>${t("room.seated.next")}</p>`;
 }
 
-/** keys: the page's keys; rules: opens the rules sheet, once the game is here. */
-export function WaitingRoom({ view, keys, rules }) {
+/** keys: the page's keys; rules: opens the rules sheet, once the game is here; tell: says why at what was touched. */
+export function WaitingRoom({ view, keys, rules, tell }) {
   const { you } = view;
   const kind = waitsFor(view);
   const before = kind === "lobby" || kind === "seated";
   return html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status" data-room=${kind}>
     ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: isolated(you.name) })}</h1>`}
     ${kind === "seated" ? html`<${Seated} view=${view} />` : html`<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p>`}
-    ${before && html`<p class="goal">${t("lobby.goal")}</p>`}<${Tower} />${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}</section></main>`;
+    ${before && html`<p class="goal">${t("lobby.goal")}</p>`}<${Tower} /></section>
+    <footer class="waiting-foot"><${NamesChoice} view=${view} tell=${tell} /><div class="waiting-keys">${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}${touched && html`<${FullKey} />`}<${LanguageKey} /></div></footer></main>`;
 }
 
-export const Entering = ({ keys }) => html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status"><p class="lead">${t("network.entering")}</p></section></main>`;
+/** late: the game has been asked for in vain, and is asked for again. */
+export const Entering = ({ keys, late }) => html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status"><p class="lead">${t(late ? "network.game" : "network.entering")}</p>${late && html`<p>${t("network.game.what")}</p>`}</section></main>`;

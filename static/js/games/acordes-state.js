@@ -8,6 +8,10 @@ export const chosen = signal(null);
 export const sheet = signal(null);
 /** The verdict that was put aside, and the closed chord whose sheet was closed, as texts that identify them. */
 export const aside = signal({ wrong: null, right: null });
+/** null | what is held under a finger, a text of acordes-drag.js. */
+export const lifted = signal(null);
+/** null | the card or seat that a decision is about to name. */
+export const aimed = signal(null);
 /** The card that waits for a second tap before it is dropped. */
 export const dropping = signal(null);
 

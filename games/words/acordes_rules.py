@@ -45,11 +45,17 @@ SHEET: dict[str, str] = {
         "Where you play without attacks, rests strike only who says them and Chim Poom does nothing."
     ),
     "rules.end": _("The game ends when no cards are left, or when the time is up."),
+    "rules.keys.head": _("Keys"),
+    "rules.keys": _(
+        "With a keyboard: Tab goes to the next group, the arrow keys walk within it, Home and End go to its ends, "
+        "Enter or the space bar does what the key says, and Escape closes a sheet or lets go of a chosen note."
+    ),
     "lobby.goal": _("Build towers of notes that climb by thirds: they are chords, and chords give points."),
 }
 
 # At most five steps of a first game, then a word with the first card of each kind; each is said once a device.
 TIPS: dict[str, str] = {
+    "tip": _("A tip"),
     "tip.ok": _("OK"),
     "tip.skip": _("No more tips"),
     "tip.goal": _("Notes make towers. A tower of three notes or more can be a chord, and chords give points."),

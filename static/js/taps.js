@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { filled, has, isolated, people, t } from "app/words.js";
 import { html, musical } from "app/ui.js";
+import { say } from "app/voices.js";
 
 const STAYS = 3000;
 
@@ -17,6 +18,7 @@ export function taps(connection) {
     const { mates, you, me } = connection.view.value;
     const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
     bubble.value = { text: filled(text, names), ...place(spot) };
+    say("call", bubble.value.text);
     timer = setTimeout(() => { bubble.value = null; }, STAYS);
   }
 
@@ -32,7 +34,7 @@ export function taps(connection) {
 
   function Bubble() {
     const shown = bubble.value;
-    return html`<div class="bubbles" role="alert">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
+    return html`<div class="bubbles" data-above>${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
   }
 
   return { act, tell, isSent, Bubble };

@@ -3,7 +3,10 @@
 import { Component, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import htm from "htm";
+import { useLayer } from "app/focus.js";
 import { BADGES, IN_TEXT, SIGNS } from "app/signs.js";
+import { say, voices } from "app/voices.js";
+import { t } from "app/words.js";
 
 export const html = htm.bind(h);
 
@@ -67,28 +70,32 @@ export function left(due, now) {
   return Math.max(0, due - now);
 }
 
+/** The seconds of a ring that are said aloud. */
+const TOLD = [10, 5];
+
 /** An ink arc from twelve o'clock that runs down, with the seconds in it. The whole is what was left when it appeared. */
-export function Ring({ due, now, label }) {
+export function Ring({ due, now, label, spoken = false }) {
   useTick(due !== null && due !== undefined);
   const whole = useRef({ due: null, seconds: 1 });
   const seconds = left(due, now());
+  const shown = seconds === null ? null : Math.ceil(seconds);
+  useEffect(() => { if (spoken && TOLD.includes(shown)) say("news", t("ring.left", { n: shown })); }, [spoken, shown]);
   if (seconds === null) return null;
   if (whole.current.due !== due) whole.current = { due, seconds: Math.max(seconds, 1) };
   const part = Math.min(1, seconds / whole.current.seconds);
   return html`<span class=${classes("ring", { last: seconds <= 5 })} role="timer" aria-label=${label}>
     <svg viewBox="0 0 40 40" aria-hidden="true"><circle class="rail" cx="20" cy="20" r="17" /><circle class="arc" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray=${`${part} 1`} transform="rotate(-90 20 20)" /></svg>
-    <span class="digits">${Math.ceil(seconds)}</span></span>`;
+    <span class="digits">${shown}</span></span>`;
 }
 
-/** A sheet over the table: a dialog with its own heading. Focus goes into it; Escape closes it where it may be closed. */
+/** A sheet over the table: a dialog with its own heading. Focus goes into it and back; Escape closes it where it may be closed. */
 export function Sheet({ class: extra, label, onClose, modal = true, children }) {
   const box = useRef(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    if (modal) box.current?.focus();
-    return () => { if (modal && before?.isConnected) before.focus(); };
-  }, []);
-  const key = (event) => { if (event.key === "Escape" && onClose) onClose(); };
-  return html`<div class=${classes("veil", { through: !modal })}><section ref=${box} class=${classes("sheet", extra)} role="dialog" aria-modal=${modal ? "true" : undefined} aria-label=${label} tabindex="-1" onKeyDown=${key}>${children}</section></div>`;
+  useLayer(box, { modal, close: onClose });
+  return html`<div class=${classes("veil", { through: !modal })}><section ref=${box} class=${classes("sheet", extra)} role="dialog" aria-modal=${modal ? "true" : undefined} aria-label=${label} tabindex="-1">${children}</section></div>`;
 }
 
+/** What is said to who hears the page, once in a page. */
+export function Voices() {
+  return html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`;
+}

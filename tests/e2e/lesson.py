@@ -6,7 +6,7 @@ The seed is fixed, so every card's place is known. How the pupils act (tap, drag
 from pathlib import Path
 
 from tests.e2e.journal import Journal
-from tests.e2e.people import Pupil, Teacher, shown_scores
+from tests.e2e.people import Teacher, shown_scores
 from tests.server import Server
 
 NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
@@ -22,7 +22,7 @@ class Lesson:
         self.teacher.sign_up()
         self.teacher.new_group("5.º B", NAMES)
         pin = self.teacher.new_session(variant, deck, **numbers)
-        people = [Pupil(browser, server.url, name) for name in NAMES]
+        people = [acts.pupil(browser, server.url, name) for name in NAMES]
         for pupil in people:
             pupil.join(pin)
         self.teacher.wait_for_pupils(len(people))

@@ -1,11 +1,13 @@
 // While the table stands still: the band that says who called what, and my decision with its legal targets only.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayer } from "app/focus.js";
 import { isolated, t } from "app/words.js";
 import { Badge, Button, Ring, classes, html, musical } from "app/ui.js";
 import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { alteration, read, spelled } from "app/games/acordes-faces.js";
 import { BigTowers, others } from "app/games/acordes-rivals.js";
+import { aimed } from "app/games/acordes-state.js";
 
 /** Everybody's band: who, what, and what happens now. */
 export function Band({ view, table }) {
@@ -13,7 +15,7 @@ export function Band({ view, table }) {
   const mine = me && call.seat === me.seat;
   const known = call.what !== null && call.what !== undefined;
   const deciding = call.stage === "decide";
-  return html`<section class=${classes("call-band", call.stage, { mine, several: call.seat !== null && !mine })} role="status" data-call=${call.what ?? "unknown"} data-stage=${call.stage}>
+  return html`<section class=${classes("call-band", call.stage, { mine, several: call.seat !== null && !mine })} data-call=${call.what ?? "unknown"} data-stage=${call.stage}>
     ${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
     ${call.second && html`<span class="called-card second"><${Card} face=${call.second[1]} names=${table.names} /></span>`}
     <div class="said">${known && html`<p class="speaker">${speaker(call, mine, table)}</p>`}<h2>${known ? t(`call.${call.what}`) : t("band.someone")}</h2>
@@ -28,14 +30,14 @@ const speaker = (call, mine, table) => (mine ? t("band.you.say") : table.named(t
 export function DrawBand({ view, table }) {
   const { call, say = {} } = view;
   return html`<section class="decision-head draw" data-decide="draw">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
-    <div class="said"><p class="speaker">${musical(table.named(say.call ?? ""))}</p><h2>${t("decide.draw.title")}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} /></section>`;
+    <div class="said"><p class="speaker">${musical(table.named(say.call ?? ""))}</p><h2>${t("decide.draw.title")}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} spoken=${true} /></section>`;
 }
 
 function Floor({ note, legal, picked, onPick, names, figureOf }) {
   const name = noteName(note, names);
   const face = html`<span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>`;
   if (!legal.length) return html`<div class="floor outline" key=${note[0]}><span class="unseen">${name}</span>${face}</div>`;
-  return legal.map((id) => html`<button type="button" key=${id} class=${classes("floor", "target", `n-${read(note[1]).letter}`, { struck: picked === id })} data-target=${id} aria-pressed=${picked === id} aria-label=${figureOf ? `${figureOf(id, note)}: ${name}` : name} onClick=${() => onPick(id)}>${face}</button>`);
+  return legal.map((id) => html`<button type="button" key=${id} class=${classes("floor", "target", `n-${read(note[1]).letter}`, { struck: picked === id })} data-target=${id} data-lift=${`aim ${id}`} aria-pressed=${picked === id} aria-label=${figureOf ? `${figureOf(id, note)}: ${name}` : name} onClick=${() => onPick(id)}>${face}</button>`);
 }
 
 /** Which of a player's cards are legal at a note: the note itself, or accidentals that lie on it. */
@@ -46,13 +48,19 @@ function Column({ one, ids, picked, onPick, names, shown, figureOf }) {
     <${BigTowers} player=${one.player} names=${names} face=${(note) => html`<${Floor} note=${note} legal=${legalOn(note, ids)} picked=${picked} onPick=${onPick} names=${names} figureOf=${figureOf} />`} /></section>`;
 }
 
+/** What this decision is about to name, and how to name another; a new decision begins with nothing. */
+function useAim() {
+  useEffect(() => { aimed.value = null; }, []);
+  return [aimed.value, (id) => { aimed.value = id; }];
+}
+
 /** Cards on other players' or my own towers: strike, send, remove. */
 function OnTowers({ view, table, decide }) {
   const { me, call } = view;
   const ids = me.can[decide] ?? [];
   const people = decide === "strike" ? [mine(view)] : others(view).filter(({ player }) => player.seated || player.combos.some((notes) => notes.length));
   const holding = (one) => ids.filter((id) => one.player.combos.flat().some((note) => legalOn(note, [id]).length)).length;
-  const [picked, pick] = useState(null);
+  const [picked, pick] = useAim();
   const [tab, turn] = useState(() => Math.max(0, people.findIndex((one) => holding(one))));
   const found = people.map((one) => ({ one, note: one.player.combos.flat().find((note) => picked !== null && legalOn(note, [picked]).length) })).find(({ note }) => note);
   const figureOf = decide === "remove" ? (id, note) => t(`card.${note.slice(2).find(([each]) => each === id)[1]}`) : null;
@@ -68,11 +76,11 @@ const mine = (view) => ({ seat: view.me.seat, player: view[`seat${view.me.seat}`
 /** A player who loses his last chord. */
 function OnPlayers({ view, table }) {
   const seats = view.me.can.target ?? [];
-  const [picked, pick] = useState(null);
+  const [picked, pick] = useAim();
   const people = others(view).filter(({ seat, player }) => player.seated || seats.includes(seat));
   const found = people.find(({ seat }) => seat === picked);
   return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
-    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat })} data-target-seat=${seat} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
+    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
       <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${lastChord(view, seat)}</small></button>`)}</div></${Frame}>`;
 }
 
@@ -87,21 +95,23 @@ function lastChord(view, seat) {
 /** Two rests: which one is mine. */
 function WhichRest({ view, table }) {
   const { call, me } = view;
-  const [picked, pick] = useState(null);
+  const [picked, pick] = useAim();
   const cards = [call.card, call.second].filter((card) => card && (me.can.mine ?? []).includes(card[0]));
   const found = cards.find(([id]) => id === picked);
   return html`<${Frame} view=${view} table=${table} decide="mine" chosen=${found} confirm=${found && t("decide.mine.confirm", { figure: t(`figure.${read(found[1]).figure}`) })} move=${`mine ${picked}`}>
-    <div class="decision-cards">${cards.map(([id, face]) => html`<button type="button" key=${id} class=${classes("big-card", { struck: picked === id })} data-target=${id} aria-pressed=${picked === id} onClick=${() => pick(id)}><${Card} face=${face} names=${table.names} /></button>`)}</div></${Frame}>`;
+    <div class="decision-cards">${cards.map(([id, face]) => html`<button type="button" key=${id} class=${classes("big-card", { struck: picked === id })} data-target=${id} data-lift=${`aim ${id}`} aria-pressed=${picked === id} onClick=${() => pick(id)}><${Card} face=${face} names=${table.names} size="big" /></button>`)}</div></${Frame}>`;
 }
 
 /** Head with the question and the ring, the targets, foot with what it means, the way out and the confirmation that names it. */
 function Frame({ view, table, decide, chosen, confirm, move, children }) {
   const { call, me, say = {} } = view;
   const { figure } = call;
-  return html`<section class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-label=${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}>
+  const box = useRef(null);
+  useLayer(box, { modal: true, close: null });
+  return html`<section ref=${box} class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-modal="true" tabindex="-1" aria-describedby="decision-why" aria-label=${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}>
     <header class="decision-head">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
-      <div class="said"><p class="speaker">${musical(table.named(say.call ?? ""))}</p><h2>${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} /></header>
-    <div class="decision-body">${children}</div>
+      <div class="said"><p class="speaker" id="decision-why">${musical(table.named(say.call ?? ""))}</p><h2>${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} spoken=${true} /></header>
+    <div class="decision-body" data-zone="targets" data-next="0">${children}</div>
     <footer class="decision-foot"><p>${t(decide === "target" && !somethingToLose(view) ? "decide.target.nobody" : `decide.${decide}.help`, { figure: figure ? t(`figure.${figure}`) : "" })}</p>
       ${me.can.skip && html`<${Button} large class=${classes({ sent: table.isSent("skip") })} data-move="skip" onClick=${(event) => table.act("skip", event.currentTarget)}>${t("decide.skip")}</${Button}>`}
       ${chosen ? html`<${Button} large primary class=${classes("confirm", { sent: table.isSent(move) })} data-move=${move} onClick=${(event) => table.act(move, event.currentTarget)}>${confirm}</${Button}>` : html`<p class="choose-first">${t(`decide.${decide}.choose`)}</p>`}</footer></section>`;

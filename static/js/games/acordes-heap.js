@@ -1,10 +1,9 @@
 // The heap: cards scattered face down as on a real table, the face-up ones among them. Laid once, from the numbers of the
 // places and the table's public key; it never flows anew: a card that is taken leaves a hole.
 
-import { signal } from "@preact/signals";
 import { t } from "app/words.js";
 import { classes, html, memo } from "app/ui.js";
-import { Card, cardName } from "app/games/acordes-cards.js";
+import { Card, backs, cardName } from "app/games/acordes-cards.js";
 import { goneSet } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
@@ -80,7 +79,6 @@ function measured(box, x, y) {
 }
 
 const tilt = (id) => ((id * 37) % 15) - 7;
-const focused = signal(null);
 const taken = new Map();
 let laidFor = null;
 
@@ -93,46 +91,34 @@ function laid(cards, key, slots) {
   return laidFor;
 }
 
-// The arrow keys walk over the table to the next card in that direction.
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
 
-function walk(event, box) {
-  const way = WAYS[event.key];
-  const from = event.target.closest?.("[data-card]");
-  if (!way || !from) return;
-  event.preventDefault();
-  const all = measured(box, 0, 0);
-  const here = all.find((card) => card.id === Number(from.dataset.card));
-  const cost = (card) => { const dx = (card.x - here.x) * 1, dy = card.y - here.y; const along = dx * way[0] + dy * way[1]; return along < 6 ? Infinity : along + 2 * Math.abs(dx * way[1]) + 2 * Math.abs(dy * way[0]); };
-  const next = all.reduce((a, b) => (cost(b) < cost(a) ? b : a), here);
-  if (next === here || cost(next) === Infinity) return;
-  focused.value = next.id;
-  box.querySelector(`[data-card="${next.id}"]`)?.focus();
+const Up = memo(({ id, face, x, y, verb, lift, sent, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+
+/** The id of the card that a finger means at a place of the heap. */
+function meant(heap, { target, clientX, clientY }) {
+  const own = Number(target.closest("[data-card]")?.dataset.card) || null;
+  return nearest(measured(heap, clientX, clientY), clientX, clientY, own);
 }
 
-const Down = memo(({ id, x, y, turn, verb, sent, tab }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} tabindex=${tab ? 0 : -1} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
+/** The card that a press lifts: the one that a tap there would take; null where none may be lifted now. */
+export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
-const Up = memo(({ id, face, x, y, verb, sent, names, ladder, tab }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} tabindex=${tab ? 0 : -1} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} ladder=${ladder} /></button>`);
-
-/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. */
-export function Heap({ table, tableKey, verb, act, isSent, names, ladder, live, slots }) {
+/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does. */
+export function Heap({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots }) {
   const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
   const { first } = table;
   const gone = goneSet(table.gone, first, table.cards);
   seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
   const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !gone.has(id));
-  const start = table.up[0]?.[0] ?? down[0]?.id;
-  const tab = table.up.some(([id]) => id === focused.value) || down.some(({ id }) => id === focused.value) ? focused.value : start;
   const press = (event) => {
-    const own = Number(event.target.closest("[data-card]")?.dataset.card) || null;
-    const id = event.detail === 0 ? own : nearest(measured(event.currentTarget, event.clientX, event.clientY), event.clientX, event.clientY, own);
+    const id = event.detail === 0 ? Number(event.target.closest("[data-card]")?.dataset.card) || null : meant(event.currentTarget, event);
     if (id === null) return;
-    focused.value = id;
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
   };
-  return html`<section class=${classes("heap", { live })} aria-label=${t("heap")} onClick=${press} onKeyDown=${(event) => walk(event, event.currentTarget)}>
-    <div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} sent=${isSent(`${verb} ${card.id}`)} tab=${card.id === tab} />`)}</div>
-    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} sent=${isSent(`${verb} ${id}`)} names=${names} ladder=${ladder} tab=${id === tab} />`)}</div>
+  return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
+    <div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${card.id}`)} />`)}</div>
+    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;
 }

@@ -10,7 +10,7 @@ const STAYS = 4500; // ms
 const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "no_effect", "rest_void", "let_be", "undone", "redealt"];
 const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
 
-/** null | {text, loud: [sentences]} */
+/** null | {text, lines: [sentences], loud: [sentences]} */
 export const news = signal(null);
 let timer = null;
 
@@ -20,7 +20,7 @@ export function useNews(list, view) {
     const lines = list.map((event) => told(event, view)).filter((line) => line?.text);
     if (!lines.length) return;
     clearTimeout(timer);
-    news.value = { text: lines.at(-1).text, loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
+    news.value = { text: lines.at(-1).text, lines: lines.map(({ text }) => text), loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
     timer = setTimeout(() => { news.value = null; }, STAYS);
   }, [list]);
 }

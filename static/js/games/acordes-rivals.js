@@ -43,12 +43,15 @@ function Tile({ one, view, names, calling }) {
     <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
 }
 
+/** Who wants no motion gets none. */
+const gentle = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+
 export function Rivals({ view, names }) {
   const all = others(view);
   const caller = view.call?.seat ?? null;
   const strip = useRef(null);
-  const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: "smooth" });
-  return html`<section class=${classes("rivals", { many: all.length > 3 })} aria-label=${t("rivals")}>
+  const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: gentle() });
+  return html`<section class=${classes("rivals", { many: all.length > 3 })} data-zone="rivals" aria-label=${t("rivals")}>
     ${all.length > 3 && html`<button type="button" class="turn-strip back" aria-label=${t("rivals.back")} onClick=${() => turn(-1)}>‹</button>`}
     <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>${all.map((one) => html`<${Tile} key=${one.seat} one=${one} view=${view} names=${names} calling=${one.seat === caller && view.call?.stage !== "window"} />`)}</ul>
     ${all.length > 3 && html`<button type="button" class="turn-strip" aria-label=${t("rivals.more")} onClick=${() => turn(1)}>›</button>`}</section>`;

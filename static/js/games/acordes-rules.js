@@ -19,7 +19,7 @@ export function prices(variant) {
 
 const Chord = ({ names }) => html`<div class="rule-tower" aria-hidden="true">${["Gq", "Eq", "Cq"].map((face) => html`<${PlainFloor} key=${face} note=${[face, face]} names=${names} />`)}</div>`;
 
-const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
+const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} size="small" alt="" /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
 
 export function Rules({ view, onClose }) {
   const { room = {} } = view;
@@ -32,5 +32,5 @@ export function Rules({ view, onClose }) {
     <section class="rule-thirds"><div><h3>${t("rules.thirds.head")}</h3><p>${t("rules.thirds", scale(names))}</p><p>${t("rules.call")}</p></div><${Chord} names=${names} /></section>
     <h3>${t("rules.points.head")}</h3><dl class="rule-points">${prices(variant).map(([what, points]) => html`<div key=${what}><dt>${t(`rules.${what}`)}</dt><dd>${points}</dd></div>`)}</dl>
     ${cards.length > 0 && html`<h3>${t("rules.cards.head")}</h3><ul class="rule-cards">${cards.map(([kind, ...faces]) => html`<${SpecialCard} key=${kind} kind=${kind} faces=${faces} names=${names} />`)}</ul><p>${t("rules.together")} ${t("rules.no_attacks")}</p>`}
-    <p>${t("rules.end")}</p><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;
+    <p>${t("rules.end")}</p><h3>${t("rules.keys.head")}</h3><p class="rule-keys">${t("rules.keys")}</p><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

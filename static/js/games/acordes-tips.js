@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
 import { Button, html } from "app/ui.js";
+import { say as tell } from "app/voices.js";
 import { LETTERS, letterName, read } from "app/games/acordes-faces.js";
 
 const KEEP = "acordes-tips";
@@ -70,5 +71,9 @@ export function useTip(view) {
 /** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
 export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 
-export const Tip = ({ name, names }) => html`<aside class="tip" data-tip=${name}><p>${t(`tip.${name}`, scale(names))}</p>
+export function Tip({ name, names }) {
+  const text = t(`tip.${name}`, scale(names));
+  useEffect(() => tell("news", text), [text]);
+  return html`<aside class="tip" data-tip=${name} data-zone="tip" aria-label=${t("tip")}><p>${text}</p>
   <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></aside>`;
+}

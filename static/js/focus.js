@@ -1,0 +1,243 @@
+// Focus in a page that is drawn from what a server says: kept through updates, led into sheets and back. Knows no game.
+//
+// data-zone="name"   one stop for Tab; the arrow keys, Home and End walk in it
+// data-next="1"      where focus goes when its own control is gone, the lowest number first; on a zone: to its stop
+// data-near          once this control was pressed and is gone, focus stays near it
+// data-above         stands above every layer and is never shut out by one
+
+import { useLayoutEffect } from "preact/hooks";
+
+const CONTROLS = "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary";
+const TYPED = "input, select, textarea, [contenteditable]";
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** What has focus, as it was seen last: {element, zone: its zone's name, x, y, pressed}; null for nothing. */
+let at = null;
+/** The open layers, the topmost last: {element, modal, close, from: what had focus before}. Without an element it only takes Escape. */
+const layers = [];
+let left = null; // a layer that has just been closed
+let shut = new Set();
+let keys = false; // the last thing touched was the keyboard
+const stops = new WeakMap(); // zone -> {element, x, y}: its one stop
+
+const drawn = (element) => element.getClientRects().length > 0;
+const usable = (element) => Boolean(element?.isConnected) && !element.disabled && drawn(element) && !element.closest("[inert]");
+const modal = () => layers.findLast((layer) => layer.modal)?.element ?? null;
+const scope = () => modal() ?? document;
+const controls = (root) => [...root.querySelectorAll(CONTROLS)];
+
+function middle(element) {
+  const { left: x, top: y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const seen = (element) => ({ element, zone: element.closest("[data-zone]")?.dataset.zone ?? null, ...middle(element), pressed: false });
+
+/** The index of the point next to points[here] in an arrow's direction; -1 for none. */
+export function neighbour(points, here, key) {
+  const [right, down] = WAYS[key];
+  const cost = ({ x, y }) => {
+    const [dx, dy] = [x - points[here].x, y - points[here].y];
+    const along = dx * right + dy * down;
+    return along < 6 ? Infinity : along + 2 * Math.abs(dx * down) + 2 * Math.abs(dy * right);
+  };
+  const costs = points.map((point, i) => (i === here ? Infinity : cost(point)));
+  const least = Math.min(...costs);
+  return least === Infinity ? -1 : costs.indexOf(least);
+}
+
+/** The index of the point nearest to {x, y}; -1 for none. */
+export function nearestTo(points, { x, y }) {
+  const far = points.map((point) => Math.hypot(point.x - x, point.y - y));
+  return far.indexOf(Math.min(...far));
+}
+
+function nearby(elements, spot) {
+  const there = elements.filter(usable);
+  return there[nearestTo(there.map(middle), spot)] ?? null;
+}
+
+// --- zones ---
+
+/** Each zone has one control that Tab stops at: the one that had focus last, or what now lies nearest to where it was. */
+function settle(zone) {
+  const all = controls(zone);
+  const stop = stops.get(zone);
+  if (!all.includes(stop?.element) || !drawn(stop.element)) {
+    const element = (stop ? nearby(all, stop) : null) ?? all.find(drawn);
+    if (!element) return;
+    stops.set(zone, { element, ...middle(element) });
+  }
+  mark(all, stops.get(zone).element);
+}
+
+function mark(all, stop) {
+  for (const each of all) if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
+}
+
+function walk(event) {
+  const zone = event.target.closest("[data-zone]");
+  if (!zone || event.target.matches(TYPED) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = controls(zone).filter(drawn);
+  const goal = { Home: all[0], End: all.at(-1) }[event.key] ?? (event.key in WAYS ? all[neighbour(all.map(middle), all.indexOf(event.target), event.key)] : null);
+  if (!(event.key in WAYS) && !goal) return;
+  event.preventDefault();
+  goal?.focus();
+}
+
+// --- focus that was lost ---
+
+/** The marked places to go, the best first: by number, then those of the same zone. */
+function marked(from) {
+  const all = [...scope().querySelectorAll("[data-next]")].map((each) => ({ rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone, goal: each.dataset.zone ? stops.get(each)?.element : each }));
+  return all.filter(({ goal }) => usable(goal)).sort((a, b) => a.rank - b.rank || Number(b.same) - Number(a.same));
+}
+
+function near(from) {
+  const zone = from?.zone && scope().querySelector(`[data-zone="${from.zone}"]`);
+  return zone ? nearby(controls(zone), from) : null;
+}
+
+/** After a control that was pressed comes the next thing to do; after one that others took away, its neighbour. */
+function successor(from) {
+  const next = () => marked(from)[0]?.goal ?? null;
+  const onward = from?.pressed && !("near" in from.element.dataset);
+  const ways = onward ? [next, () => near(from)] : [() => near(from), next];
+  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(document).find(usable) ?? null;
+}
+
+// Whoever uses a finger is not scrolled to where focus goes.
+const lead = (element) => element?.focus({ preventScroll: !keys });
+
+const nowhere = () => !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
+
+function comeBack({ from }) {
+  const [first] = marked(from);
+  if (first?.rank === 0) return lead(first.goal);
+  if (from && usable(from.element)) return lead(from.element);
+  return (from || keys) && lead(successor(from));
+}
+
+/** After every change of the page. */
+function mend() {
+  fence();
+  scope().querySelectorAll("[data-zone]").forEach(settle);
+  const closed = left;
+  left = null;
+  if (!nowhere()) return;
+  if (closed) comeBack(closed);
+  else if (at && !usable(at.element)) lead(successor(at));
+}
+
+// --- layers ---
+
+/** Nothing behind the topmost modal layer can be reached; what is marked as above stays. */
+function fence() {
+  const now = new Set();
+  for (let node = modal(); node && node !== document.body; node = node.parentElement) {
+    for (const each of node.parentElement.children) if (each !== node && !each.matches("[data-above], script, style")) now.add(each);
+  }
+  for (const each of shut) if (!now.has(each)) each.inert = false;
+  for (const each of now) each.inert = true;
+  shut = now;
+}
+
+function enter({ element }) {
+  element.querySelectorAll("[data-zone]").forEach(settle);
+  lead(marked(null).find(({ goal }) => element.contains(goal))?.goal ?? element);
+}
+
+/** What has focus; for something in a layer that closes at this moment, what had it before that layer. */
+const origin = () => (left?.element.contains(at?.element) ? left.from : at);
+
+/** A modal layer takes focus; another only as the answer to what was just pressed here. */
+function open(layer) {
+  layer.from = origin();
+  layers.push(layer);
+  fence();
+  if (layer.element && (layer.modal || at?.pressed)) enter(layer);
+}
+
+function shutDown(layer) {
+  layers.splice(layers.indexOf(layer), 1);
+  if (layer.element) left = layer;
+}
+
+/** For a sheet or panel: ref of its element (which has tabindex -1), whether it is modal, how it is closed or null. */
+export function useLayer(ref, { modal: alone, close }) {
+  useLayoutEffect(() => {
+    const layer = { element: ref.current, modal: alone, close: null, from: null };
+    ref.current.layer = layer;
+    open(layer);
+    return () => shutDown(layer);
+  }, [alone]);
+  useLayoutEffect(() => { ref.current.layer.close = close; });
+}
+
+/** While `on`, Escape does this. */
+export function useEscape(on, close) {
+  useLayoutEffect(() => {
+    if (!on) return undefined;
+    const layer = { element: null, modal: false, from: null, close };
+    open(layer);
+    return () => shutDown(layer);
+  }, [on]);
+}
+
+function escape(event) {
+  const top = layers.findLast((layer) => layer.modal || layer.close);
+  if (!top?.close) return;
+  event.preventDefault();
+  top.close();
+}
+
+/** Tab goes round within the topmost modal layer and what stands above it. */
+function round(event) {
+  const element = modal();
+  if (!element) return;
+  const all = [element, ...document.querySelectorAll("[data-above]")].flatMap(controls).filter((each) => each.tabIndex >= 0 && drawn(each));
+  const here = all.indexOf(document.activeElement);
+  const back = event.shiftKey;
+  if (here >= 0 ? here !== (back ? 0 : all.length - 1) : !back && all.length) return;
+  event.preventDefault();
+  (all.at(back ? -1 : 0) ?? element).focus();
+}
+
+// --- what the hands do ---
+
+function key(event) {
+  keys = true;
+  if (event.key === "Escape") return escape(event);
+  if (event.key === "Tab") return round(event);
+  if (event.key === "Enter" && event.repeat && event.target.matches("button")) return event.preventDefault(); // held down: it counts once
+  return walk(event);
+}
+
+function come({ target }) {
+  at = target.matches("body") ? null : seen(target);
+  const zone = target.closest("[data-zone]");
+  if (!zone) return;
+  stops.set(zone, { element: target, x: at.x, y: at.y });
+  mark(controls(zone), target);
+}
+
+/** Whoever leaves a control that is still there has moved on; one that is gone is mended. */
+function go({ target, relatedTarget }) {
+  if (relatedTarget) return;
+  queueMicrotask(() => { if (at?.element === target && usable(target) && document.activeElement !== target) at = null; });
+}
+
+function press({ target }) {
+  if (at?.element.contains(target)) at.pressed = true;
+}
+
+/** Starts to keep the focus of this page. */
+export function keepFocus() {
+  document.addEventListener("keydown", key);
+  document.addEventListener("pointerdown", () => { keys = false; }, true);
+  document.addEventListener("focusin", come);
+  document.addEventListener("focusout", go);
+  document.addEventListener("click", press, true);
+  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "disabled", "hidden", "open"] });
+  mend();
+}

@@ -1,0 +1,43 @@
+// What the table says to who hears it: the guide's sentence, what stops the table, what has happened and what it brought.
+
+import { useEffect, useRef } from "preact/hooks";
+import { filled, t } from "app/words.js";
+import { say } from "app/voices.js";
+import { cardName } from "app/games/acordes-cards.js";
+import { guide } from "app/games/acordes-guide.js";
+import { news } from "app/games/acordes-news.js";
+import { chosen } from "app/games/acordes-state.js";
+
+/** The guide's sentence in plain words. */
+export function guideSentence(view, pick, names) {
+  const { key, values, card } = guide(view, pick);
+  return filled(t(key, values), card ? { card: cardName(card, names) } : {});
+}
+
+/** What stops the table, once for each stage; null where nothing does, or where a sheet with the same words takes focus. */
+export function callSentence({ call, me, say: said = {} }) {
+  if (!call || call.stage === "show") return null;
+  const mine = Boolean(me) && call.seat === me.seat;
+  if (call.stage === "decide" && mine && call.decide !== "draw") return null;
+  if (call.stage === "window" && !said.call) return mine ? null : t("band.someone");
+  return said.call ?? null;
+}
+
+/** Says each of them when it changes. table: the page's {names, named}. */
+export function useVoices(view, table, offline) {
+  const now = table.named(offline ? t("guide.offline") : guideSentence(view, chosen.value, table.names));
+  useEffect(() => say("guide", now), [now]);
+  const call = callSentence(view);
+  useEffect(() => { if (call) say("call", table.named(call)); }, [call]);
+  useEffect(() => { if (news.value) say("news", table.named(news.value.lines.join(" "))); }, [news.value]);
+  usePoints(view);
+}
+
+function usePoints(view) {
+  const points = view.me ? view[`seat${view.me.seat}`].points : null;
+  const before = useRef(points);
+  useEffect(() => {
+    if (before.current !== null && before.current !== points) say("news", t("news.points", { n: points }));
+    before.current = points;
+  }, [points]);
+}

@@ -1,0 +1,92 @@
+"""A pupil who has a keyboard and nothing else: Tab, arrows, Home, Enter, Space, Escape.
+
+No mouse, no touch, no focus by script: what a person sees (where the focus stands, where the wanted control lies) is
+read from the page, and the way there is walked.
+"""
+
+from tests.e2e.acts import TARGETS, Taps
+from tests.e2e.people import Pupil
+
+MOST = 40  # presses until a control must have been reached
+LAPTOP = {"viewport": {"width": 1024, "height": 768}, "has_touch": False}
+LOOK = """selector => {
+    const reach = each => each.getClientRects().length && !each.closest("[inert]");
+    const zone = element => element.closest("[data-zone], fieldset");
+    const told = each => [each.tagName, each.className, JSON.stringify(each.dataset), each.value].join(" ");
+    const middle = element => {
+        const {left, top, width, height} = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const wanted = [...document.querySelectorAll(selector)].find(reach);
+    if (!wanted) return {gone: true};
+    const now = document.activeElement;
+    const [from, to] = [middle(now), middle(wanted)];
+    const walk = zone(now) !== null && zone(now) === zone(wanted);
+    return {there: now === wanted, at: told(now), walk, x: to[0] - from[0], y: to[1] - from[1]};
+}"""
+
+
+class KeyPupil(Pupil):
+    """Goes to a control by pressing keys until it has the focus, and presses it."""
+
+    def __init__(self, browser, url: str, name: str, **context):
+        super().__init__(browser, url, name, **{**LAPTOP, **context})
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def join(self, pin: str) -> None:
+        """The PIN typed, then the own name among the others."""
+        self.page.goto("/")
+        self.page.keyboard.type(pin)
+        self.press("Enter")
+        self.see(f"label:has([data-name='{self.name}'])")
+        self.walk(f"[data-name='{self.name}']")
+        self.press("Space")
+        self.press("Enter")
+        self.page.wait_for_url("**/jugar/")
+        self.see("[data-room], .heap")
+
+    def tap(self, selector: str) -> None:
+        self.see(selector)
+        self.walk(selector)
+        self.press("Enter")
+
+    def touch(self, selector: str) -> None:
+        self.tap(selector)
+
+    def walk(self, selector: str) -> int:
+        """Until the control has the focus; how many presses it took. Fails after MOST."""
+        tried: set[tuple[str, str]] = set()
+        for presses in range(MOST):
+            look = self.page.evaluate(LOOK, selector)
+            assert "gone" not in look, f"{selector} is not on the page"
+            if look["there"]:
+                return presses
+            key = towards(look, tried) if look["walk"] else "Tab"
+            tried.add((look["at"], key))
+            self.press(key)
+        raise AssertionError(f"{selector} is not reached in {MOST} presses; focus: {look['at']}")
+
+
+def towards(look: dict, tried: set[tuple[str, str]]) -> str:
+    """The arrow that leads nearest; one that led nowhere from here is not tried again."""
+    across = "ArrowRight" if look["x"] > 0 else "ArrowLeft"
+    along = "ArrowDown" if look["y"] > 0 else "ArrowUp"
+    first = [across, along] if abs(look["x"]) > abs(look["y"]) else [along, across]
+    rest = [key for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") if key not in first]
+    return next((key for key in [*first, *rest] if (look["at"], key) not in tried), "Home")
+
+
+class Keys(Taps):
+    """The acts of `Taps`, by a `KeyPupil`."""
+
+    pupil = KeyPupil
+
+    def take(self, pupil, card: int) -> None:
+        pupil.tap(f".heap [data-card='{card}']")
+        pupil.gone(f".heap [data-card='{card}']")
+
+    def aim_anywhere(self, pupil) -> None:
+        pupil.tap(TARGETS)
+        pupil.tap("[data-decide] .confirm")

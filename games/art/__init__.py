@@ -22,4 +22,4 @@ games/pictures.py.
 VERSION belongs to every address and every cached file: raise it when a picture changes.
 """
 
-VERSION = 2
+VERSION = 3

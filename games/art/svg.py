@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NS = "http://www.w3.org/2000/svg"
 SPACE = 180
-ABOVE, BELOW, LEAST = 4.0, 2.7, 10.0  # staff spaces around the staff; the least width
+ABOVE, BELOW, LEAST = 2.6, 2.7, 10.0  # staff spaces around the staff: room for Do over Si, Do under Mi; the least width
 PIXELS = 11  # a staff space, where the page says nothing else
 DARK_GROUND = "#2b2621"
 # Half axes of the coloured oval in staff spaces, its turn to the left, the head's width; whether it lies under the rim.

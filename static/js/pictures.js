@@ -25,11 +25,11 @@ export function chordText(notes, as = notes) {
 
 /**
  * The addresses of a chord's staff: {light, dark}. notes, as: [[letter, alter], …]; figure: the common one, else "w";
- * marked: places from 1 that a bracket joins.
+ * marked: places from 1 that a bracket joins; word: the interval's name beside it, as the server's sentences have it.
  */
-export function chordPicture({ notes, as = notes, figure = "w", names = "do", marked = [] }) {
-  const rest = [figure, names, ...(marked.length ? [[...marked].sort().join("")] : [])].join("-");
-  const address = (theme) => addresses.chord.replace("STYLE", `${theme}-${rest}`).replace("CHORD", chordText(notes, as));
+export function chordPicture({ notes, as = notes, figure = "w", names = "do", marked = [], word = "" }) {
+  const rest = [figure, names, [...marked].sort().join(""), word].filter(Boolean).join("-");
+  const address = (theme) => addresses.chord.replace("STYLE", encodeURIComponent(`${theme}-${rest}`)).replace("CHORD", chordText(notes, as));
   return { light: address("light"), dark: address("dark") };
 }
 
@@ -50,17 +50,26 @@ export function ChordPicture({ alt, ...chord }) {
   const [failed, setFailed] = useState(null);
   if (failed === pair.light) return null;
   const fixed = pair[chosenTheme()];
-  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="118" decoding="async" onError=${() => setFailed(pair.light)} /></picture>`;
+  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async" onError=${() => setFailed(pair.light)} /></picture>`;
 }
 
-const fetched = new Map(); // address -> the picture, held so that the browser keeps it decoded
+const fetched = new Map(); // address -> the picture, held so that the browser keeps it
+let fetching = Promise.resolve();
 
-/** Fetches pictures that will be needed; each once. */
+const idle = () => new Promise((done) => { (globalThis.requestIdleCallback ?? setTimeout)(done); });
+
+/** What does not come now comes when it is shown. */
+const arrived = (image) => image.decode().then(() => true, () => false);
+
+/** Fetches pictures that will be needed, each once, one after the other while nothing else is to be done. */
 export function preload(list) {
-  for (const address of list) {
-    if (fetched.has(address)) continue;
-    const image = new Image();
-    image.src = address;
-    fetched.set(address, image);
+  const missing = list.filter((address) => !fetched.has(address));
+  for (const address of missing) fetched.set(address, new Image());
+  for (const address of missing) {
+    fetching = fetching.then(idle).then(() => {
+      const image = fetched.get(address);
+      image.src = address;
+      return arrived(image);
+    });
   }
 }

@@ -7,7 +7,7 @@
 // device.js      full screen, wake, theme
 
 import { render } from "preact";
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { CODES, connect } from "app/connection.js";
 import { taps } from "app/taps.js";
 import { WaitingRoom, Entering } from "app/waiting.js";
@@ -98,6 +98,7 @@ function Page() {
   return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
 }
 
+effect(() => { if (game.value && connection.view.value.room) game.value.prepare(connection.view.value); });
 keepAwake(computed(() => connection.status.value !== "closed" && Boolean(connection.view.value.table) && connection.view.value.table.phase !== "over"));
 render(html`<${Page} />`, document.getElementById("page"));
 keepFocus();

@@ -14,6 +14,7 @@ from games.pictures import card_words
 from games.rules.acordes.cards import LETTERS, NOTES
 
 TOKENS = (Path(__file__).resolve().parents[2] / "static/css/tokens.css").read_text()
+CARDS = (Path(__file__).resolve().parents[2] / "static/js/games/acordes-cards.js").read_text()
 HAND = 300  # a hand card of 150 px on a screen of double density
 LOOKS = [
     "es-do-name-ladder",
@@ -170,8 +171,23 @@ def test_a_staff_carries_each_note_on_its_own_place():
     assert len(drawn) == 7
 
 
-def test_all_faces_at_hand_size_are_light():
+def page_widths(size: str) -> set[int]:
+    """The widths that the page asks for where cards are small (on the heap), large (in the hand) or big."""
+    sizes = re.findall(rf"\b{size}: \[\d+, ([\d, ]+)\]", CARDS)
+    return {int(width) for each in sizes for width in each.split(",")}
+
+
+def test_the_page_asks_for_widths_that_are_drawn():
+    assert page_widths("small") | page_widths("large") | page_widths("big") <= set(WIDTHS) - {PRINT}
+
+
+@pytest.mark.parametrize(("size", "most"), [("small", 64), ("large", 192)])
+def test_all_faces_at_the_size_shown_are_light(size, most):
+    """At the widest that a screen may ask for, in kilobytes; together with the backs."""
     assert len(FACES) == len(NOTES) + 4 + 3 + 5 + 2
+    width = max(page_widths(size))
+    total = sum(len(cards.encoded(draw(face, width=width), "webp")) for face in FACES)
+    assert total <= most * 1000
 
 
 def test_what_is_no_card_is_refused():

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const { columns, displaced, ledgers, pointsDown } = await import("app/games/acordes-stave.js");
 const LETTERS = [..."CDEFGAB"];
-const steps = (letters, pair) => columns([...letters], pair).map((column) => column.map(({ step }) => step));
+const steps = (letters) => columns([...letters]).map((column) => column.map(({ step }) => step));
 
 test("a tower climbs: each note above the one before", () => {
   assert.deepEqual(steps("BDF"), [[6, 8, 10]]);
@@ -24,16 +24,6 @@ test("every note of any tower of one to five is drawn once, in order, where the 
     const notes = columns(letters).flat();
     assert.deepEqual(notes.map(({ i }) => i), [0, 1, 2, 3, 4]);
     assert.ok(notes.every(({ i, step }) => step >= 0 && step <= 14 && LETTERS[step % 7] === letters[i]), letters.join());
-  }
-});
-
-test("two notes that are pointed at share a column, the upper one above", () => {
-  for (let n = 0; n < 7 ** 4; n += 1) {
-    const letters = Array.from({ length: 4 }, (_, k) => LETTERS[Math.floor(n / 7 ** k) % 7]);
-    for (const i of [0, 1, 2]) {
-      const column = columns(letters, [i, i + 1]).find((each) => each.some((note) => note.i === i));
-      assert.ok(column.some((note) => note.i === i + 1), `${letters} ${i}`);
-    }
   }
 });
 

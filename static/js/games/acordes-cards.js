@@ -1,8 +1,12 @@
-// The cards, drawn: large, small on the table, as floors of a tower and as chips of a rival's tile.
+// The cards: pictures in the hand and on the table; floors of a tower and chips of a rival's tile are bands, not cards.
+//
+// A card is read as the session wishes (name, name and staff, staff only). A floor always has its name: a tower confirms
+// what was read, and a slip is found there, before «¡Acorde!» is called.
 
 import { t } from "app/words.js";
-import { Sign, classes, html, memo, musical } from "app/ui.js";
-import { LETTERS, accidentalText, alteration, letterName, otherName, read, spelled, use } from "app/games/acordes-faces.js";
+import { Sign, html, memo, musical } from "app/ui.js";
+import { cardLook, cardPicture } from "app/pictures.js";
+import { LETTERS, accidentalText, alteration, letterName, otherName, read, spelled } from "app/games/acordes-faces.js";
 
 /** "Mi, negra" · "Silencio de negra" · "Sostenido": what a screen reader hears. */
 export function cardName(face, names) {
@@ -29,36 +33,48 @@ export function spokenNote(letter, alter, names) {
   return `${name} ${Math.abs(alter) <= 2 ? t(key) : t(alter > 0 ? "accidental.sharps" : "accidental.flats", { n: Math.abs(alter) })}`;
 }
 
-const Ladder = ({ letter }) => html`<span class="ladder">${[...LETTERS].reverse().map((each) => html`<i class=${classes({ own: each === letter })}></i>`)}</span>`;
+const LANG = globalThis.document?.documentElement.lang || "es";
+const DENSE = 2; // a finer screen shows no more of a card
+/**
+ * The width in CSS pixels for which pictures are chosen, and the widths that are drawn for it. `small`: on the heap and
+ * in the rules; `large`: in the hand and in bands; `big`: cards to choose from. One width for each on a device, whichever
+ * way it is held, so that no face is fetched twice. Faces below 200 pixels have no words: a phone's are too small for them.
+ */
+const SIZES = {
+  tablet: { small: [58, 120], large: [146, 220, 300], big: [146, 220, 300] },
+  phone: { small: [46, 120], large: [78, 120, 160], big: [110, 220] },
+};
 
-function NoteFace({ letter, figure, names, ladder }) {
-  const name = letterName(letter, names);
-  return html`<span class="band"><b class=${classes("name", { long: name.length > 2 })}>${name}</b><${Sign} name=${figure} /></span>
-    <span class="body">${ladder && html`<${Ladder} letter=${letter} />`}<${Sign} name=${figure} /><span class="word">${t(`figure.${figure}`)}</span></span>`;
+/** The width of the picture for a size of SIZES, on a screen of so many pixels (its shorter side) and that density. */
+export function pictureWidth(size, shortest, density) {
+  const [shown, ...drawn] = SIZES[shortest < 500 ? "phone" : "tablet"][size];
+  return drawn.find((width) => width >= shown * Math.min(density, DENSE)) ?? drawn.at(-1);
 }
 
-const restStaff = html`<span class="lines"><i></i><i></i><i></i><i></i><i></i></span>`;
+const width = (size) => pictureWidth(size, Math.min(screen.width, screen.height), devicePixelRatio);
 
-function InkFace({ card, face }) {
-  if (card.kind === "chim_poom") return html`<span class="picture"><span class="cymbals"></span></span><span class="caption"><b>${t("card.chim_poom")}</b></span>`;
-  const rest = card.kind === "rest";
-  return html`<span class=${classes("picture", rest && face)}>${rest && "wh".includes(card.figure) && restStaff}<${Sign} name=${face} /></span>
-    <span class="caption"><b>${t(rest ? "card.rest.short" : "card.natural")}</b>${rest && html`<small>${t("card.rest.of", { figure: t(`figure.${card.figure}`) })}</small>`}</span>`;
+/** How this table's cards are drawn: the table's {names, reading, ladder} as it stands in addresses. */
+const look = ({ names, reading, ladder }) => cardLook({ lang: LANG, names, reading, ladder });
+
+/** The addresses of a card's back as values of CSS, by theme. */
+export const backs = (table) => Object.fromEntries(["back", "back-dark"].map((face) => [`--${face}`, `url("${cardPicture(face, look(table), width("small"))}")`]));
+
+const NOTES = [...LETTERS].flatMap((letter) => [..."whqe"].map((figure) => letter + figure));
+const MIDDLE = ["rest-w", "rest-h", "rest-q", "rest-e", "clef-G", "clef-F", "clef-C", "repeat", "chim_poom"];
+const SPECIAL = { initiation: [], intermediate: MIDDLE, full: [...MIDDLE, "sharp", "flat", "natural"] };
+
+/** Every picture that a table of that variant may show on its heap and in a hand. */
+export function allPictures(table, variant) {
+  const faces = [...NOTES, ...SPECIAL[variant]];
+  const shown = [["back", "small"], ["back-dark", "small"], ...faces.map((face) => [face, "large"]), ...faces.map((face) => [face, "small"])];
+  return shown.map(([face, size]) => cardPicture(face, look(table), width(size)));
 }
 
-function PlainFace({ face, names }) {
-  const staff = use(face) === "place";
-  return html`<span class=${classes("picture", face)}>${staff ? html`<span class="lines"><i></i><i></i><i></i><i></i><i></i></span>` : html`<span class="dots"></span>`}<${Sign} name=${face} /></span>
-    <span class="caption"><b>${cardName(face, names)}</b></span>`;
-}
-
-/** A card of paper, 5:7. Its size is the width of the box around it; everything in it follows. */
-export const Card = memo(({ face, names, ladder = true }) => {
-  const card = read(face);
-  const kind = use(face);
-  return html`<span class=${classes("card", `to-${kind}`, card.kind === "note" && `note n-${card.letter}`)}><span class="inside">
-    ${card.kind === "note" ? html`<${NoteFace} ...${card} names=${names} ladder=${ladder} />` : kind === "call" ? html`<${InkFace} card=${card} face=${face} />` : html`<${PlainFace} face=${face} names=${names} />`}</span></span>`;
-});
+/**
+ * A card, 5:7, as wide as the box around it; size: "small" | "large" | "big" (SIZES). A screen reader hears `alt`, where
+ * its owner has no words of its own.
+ */
+export const Card = memo(({ face, names, reading, ladder, size = "large", alt = cardName(face, names) }) => html`<span class="card"><img src=${cardPicture(face, look({ names, reading, ladder }), width(size))} alt=${alt} width="5" height="7" draggable=${false} decoding="sync" /></span>`);
 
 /** A note as a piece of a tower: name, accidentals that lie on it, figure. The owner gives the element around it. */
 export const FloorFace = memo(({ note, names, mini = false }) => {

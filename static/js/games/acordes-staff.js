@@ -1,4 +1,5 @@
-// A tower's staff: G clef, five lines, the notes stacked as they climb, accidentals at their left, colour inside the heads.
+// An open tower's small staff, drawn in the page while it is built: G clef, five lines, the notes stacked as they climb,
+// accidentals at their left, colour inside the heads. A chord that was judged is engraved by the server (pictures.js).
 
 import { html, memo } from "app/ui.js";
 import { SIGNS } from "app/signs.js";
@@ -6,8 +7,8 @@ import { HIGH, LOW, columns, displaced, ledgers, pointsDown } from "app/games/ac
 
 const SPACE = 10; // drawing units of one staff space
 const CLEF = 31; // where the clef ends
+const FIRST = 52; // where the first column of heads begins, or later
 const STEM = 30;
-const LETTER = 6.2; // the width of a letter of the word beside a bracket
 
 const y = (step) => 60 - (step - LOW) * (SPACE / 2);
 const glyph = (name, x, at) => html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
@@ -20,18 +21,16 @@ function accidentals(alter) {
   return Math.abs(alter) === 2 ? [double] : Array(Math.min(Math.abs(alter), 3)).fill(single);
 }
 
-/** The columns with their places from left to right: [{notes, aside, signs, x: of the heads, end}, …]. */
-function placed(notes, head, first, pair, word) {
+/** The columns with their places from left to right: [{notes, aside, signs, x: of the heads, free: where the next may begin}, …]. */
+function placed(notes, head) {
   let free = CLEF;
-  return columns(notes.map(([letter]) => letter), pair).map((column, k) => {
+  return columns(notes.map(([letter]) => letter)).map((column, k) => {
     const aside = displaced(column.map(({ step }) => step));
     const signs = column.flatMap(({ i, step }) => accidentals(notes[i][1]).map((name) => ({ name, step })));
     const room = signs.reduce((sum, { name }) => sum + wide(name) + 2, 0);
-    const x = Math.max(k === 0 ? first : 0, free + room + 3);
-    const pointed = pair !== null && pair.every((each) => column.some(({ i }) => i === each));
-    const end = x + wide(head) * (aside.includes(true) ? 2 : 1) + 5;
-    free = end + (pointed ? 14 + word.length * LETTER : 3);
-    return { notes: column, aside, signs, x, end, free, pointed };
+    const x = Math.max(k === 0 ? FIRST : 0, free + room + 3);
+    free = x + wide(head) * (aside.includes(true) ? 2 : 1) + 8;
+    return { notes: column, aside, signs, x, free };
   });
 }
 
@@ -56,22 +55,17 @@ function Stem({ x, steps, head, flag }) {
     ${flag && html`<g transform=${down ? `translate(${at - 0.5} ${end}) scale(1 -1)` : `translate(${at - 0.5} ${end})`}>${glyph("flag", 0, 0)}</g>`}`;
 }
 
-const Bracket = ({ x, low, high, word }) => html`<path class="bracket" d=${`M${x - 4} ${high}H${x}V${low}H${x - 4}`} /><text class="interval" x=${x + 5} y=${(low + high) / 2 + 4}>${word}</text>`;
-
 /**
  * notes: [[letter, alter], …] bottom to top. figure: "w" | "h" | "q" | "e" when all notes share it, else "w".
- * bracket: [i, j] two neighbours that are pointed at, with a word. The drawing is as wide as its notes need.
+ * The drawing is as wide as its notes need.
  */
-export const Staff = memo(({ notes, figure = "w", bracket = null, word = "", wide: roomy = false }) => {
+export const Staff = memo(({ notes, figure = "w" }) => {
   const head = figure === "w" || figure === "h" ? `head-${figure}` : "head-q";
-  const made = placed(notes, head, roomy ? 74 : 52, bracket, word);
-  const width = Math.max(roomy ? 165 : 88, (made.at(-1)?.free ?? 0) + 2);
-  const pointed = made.find((column) => column.pointed);
-  const height = (i) => y(pointed.notes.find((note) => note.i === i).step);
+  const made = placed(notes, head);
+  const width = Math.max(88, (made.at(-1)?.free ?? 0) + 2);
   return html`<svg class="staff" viewBox=${`0 -12 ${width} 100`} aria-hidden="true" focusable="false">
     ${[2, 4, 6, 8, 10].map((line) => html`<line class="staff-line" x1="0" x2=${width} y1=${y(line)} y2=${y(line)} />`)}
     ${glyph("clef-G", 2, y(4))}
     ${made.map((column, k) => html`<${Column} key=${k} column=${column} notes=${notes} figure=${figure} head=${head} />`)}
-    ${pointed && html`<${Bracket} x=${pointed.end + 4} low=${height(bracket[0])} high=${height(bracket[1])} word=${word} />`}
   </svg>`;
 });

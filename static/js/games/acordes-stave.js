@@ -16,15 +16,13 @@ const above = (letter, floor) => {
 
 /**
  * [[{i, step}, …], …]: the notes by columns, each {i: place in `letters`, step: above middle C}.
- * pair: [i, i + 1] two notes that are pointed at and so share a column; null for none.
  */
-export function columns(letters, pair = null) {
+export function columns(letters) {
   const made = [];
   letters.forEach((letter, i) => {
     const before = made.at(-1)?.at(-1);
     const step = above(letter, before ? before.step : -1);
-    const follows = pair?.[0] === i && before && above(letters[i + 1], step) > TOP;
-    if (!before || step > TOP || follows) made.push([{ i, step: above(letter, -1) }]);
+    if (!before || step > TOP) made.push([{ i, step: above(letter, -1) }]);
     else made.at(-1).push({ i, step });
   });
   return made;

@@ -2,7 +2,7 @@
 
 import { t } from "app/words.js";
 import { Sign, classes, html } from "app/ui.js";
-import { Flag, FloorFace, noteName } from "app/games/acordes-cards.js";
+import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { alteration, letterName, read, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { choose, chosen, forget } from "app/games/acordes-state.js";
@@ -59,11 +59,12 @@ export function onNote(view, note, c) {
 
 function Floor({ note, c, view, table }) {
   const { act, isSent, names, flags } = table;
+  const { can = {} } = view.me;
   const does = onNote(view, note, c);
   const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
   const press = (event) => (does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick));
   const altered = alteration(note) !== 0;
-  return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
+  return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined} data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
     <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
 }
 
@@ -71,7 +72,7 @@ function Place({ view, c, place, table, kind }) {
   const line = moveLine(view, c, place);
   if (!line) return null;
   const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
-  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+</span></button>`;
+  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+</span></button>`;
 }
 
 /** Free floors above the notes: the next one takes a card, the rest are faint lines. */
@@ -95,46 +96,58 @@ function Gaps({ view, c, size, table }) {
   return gaps.map((place) => moveLine(view, c, place) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}><${Place} view=${view} c=${c} place=${place} table=${table} kind="gap" /></span>`);
 }
 
-/** Clef and bar beside the root; or the dashed slot where the one in hand may be placed. */
-function Beside({ view, c, on, table }) {
+/** The clef or bar that may be placed on a tower now, from the hand or the tray: {face, line}, or null. */
+function placeable(view, c) {
   const { me } = view;
-  const held = me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value ? me.hand.face : null;
-  const kept = fromTray(view, c, on);
-  const placeable = held ?? kept?.[1];
-  const line = held ? `place ${c}` : `place ${c} ${kept?.[0]}`;
+  if (me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value) return { face: me.hand.face, line: `place ${c}` };
+  const kept = fromTray(view, c);
+  return kept && { face: kept[1], line: `place ${c} ${kept[0]}` };
+}
+
+/** Clef and bar beside the root; or the dashed slot where one may be placed. */
+function Beside({ next, c, on, table }) {
   return html`<div class="beside">
     ${on[1] ? html`<span class="laid-on bar"><${Sign} name="repeat" /><b>×2</b><span class="unseen">${t("tower.doubled")}</span></span>` : null}
     ${on[0] ? html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>` : null}
-    ${placeable && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line} aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(line, event.currentTarget).then((done) => done && forget())}><${Sign} name=${placeable} /><span aria-hidden="true">+</span></button>`}</div>`;
+    ${next && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(next.line) })} data-move=${next.line} data-next="1" aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(next.line, event.currentTarget).then((done) => done && forget())}><${Sign} name=${next.face} /><span aria-hidden="true">+</span></button>`}</div>`;
 }
 
 /** The clef or bar that was chosen in the tray (where the session lets them be stored), if this tower can carry it. */
-function fromTray(view, c, on) {
+function fromTray(view, c) {
   const pick = chosen.value;
   const player = view[`seat${view.me.seat}`];
   if (pick?.kind !== "tray" || use(pick.face) !== "place" || !player.combos[c - 1].length) return null;
-  return on[pick.face === "repeat" ? 1 : 0] ? null : player.tray.find(([, face]) => face === pick.face);
+  return player.on[c - 1][pick.face === "repeat" ? 1 : 0] ? null : player.tray.find(([, face]) => face === pick.face);
 }
 
-function CallChord({ view, c, size, table }) {
+function CallChord({ view, c, size, lift, table }) {
   const line = `call chord ${c}`;
   if (size === 0) return html`<span class="how-many">${t("tower.empty")}</span>`;
   if (size < 3) return html`<span class="how-many">${t(size === 1 ? "tower.one" : "tower.many", { n: size })}</span>`;
   const queued = view.me.queued === `chord ${c}`;
-  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })} data-move=${line} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })} data-move=${line} data-lift=${lift} data-next=${view.table.phase === "last_call" ? 1 : undefined} aria-label=${t(queued ? "call.queued" : "tower.call", { c })} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+}
+
+/** "Tower 2: Re, Fa, La. 3 notes" */
+function towerName(notes, c, names) {
+  const spoken = notes.map((note) => spokenNote(read(note[1]).letter, alteration(note), names)).join(", ");
+  const many = notes.length === 1 ? t("tower.one") : t("tower.many", { n: notes.length });
+  return notes.length ? `${t("tower.label", { c, notes: spoken })}. ${many}` : t("tower.label", { c, notes: t("tower.empty") });
 }
 
 function Tower({ view, c, table, extra }) {
   const player = view[`seat${view.me.seat}`];
   const notes = player.combos[c - 1];
+  const next = placeable(view, c);
+  const lift = view.me.can?.chord?.includes(c) ? `tower ${c}` : undefined;
   const listed = notes.map((note) => [read(note[1]).letter, alteration(note)]);
-  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} aria-label=${t("tower.label", { c, notes: notes.map((note) => noteName(note, table.names)).join("; ") || t("tower.empty") })}>
+  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group" aria-label=${towerName(notes, c, table.names)}>
     <div class="column"><ol class="floors">${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}<${Free} view=${view} c=${c} size=${notes.length} table=${table} /></ol>
-    ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}<span class=${classes("lip", { bare: !notes.length })}></span></div>
-    <div class="side"><div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>${extra}<${Beside} view=${view} c=${c} on=${player.on[c - 1]} table=${table} /></div>
-    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} table=${table} /></div></section>`;
+    ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}<span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span></div>
+    <div class="side"><div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>${extra}<${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} /></div>
+    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div></section>`;
 }
 
 export function Towers({ view, table, extras }) {
-  return html`<div class="towers">${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}</div>`;
+  return html`<div class="towers" data-zone="towers">${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}</div>`;
 }

@@ -1,10 +1,12 @@
 // What «¡Acorde!» said: the sheet of a right chord for everybody, the panel of a wrong one for its caller only.
 
+import { useRef } from "preact/hooks";
+import { useLayer } from "app/focus.js";
 import { has, isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
-import { FloorFace, noteName } from "app/games/acordes-cards.js";
+import { FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
-import { Staff } from "app/games/acordes-staff.js";
+import { ChordPicture } from "app/pictures.js";
 import { choose, sheet } from "app/games/acordes-state.js";
 import { PlainFloor } from "app/games/acordes-rivals.js";
 
@@ -34,6 +36,9 @@ function Sum({ size, figure, bar }) {
 
 const Stamp = ({ points, fresh }) => html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
 
+/** "Re, Fa sostenido, La": what a screen reader hears of a staff. */
+const spoken = (notes, names) => notes.map(([letter, alter]) => spokenNote(letter, alter, names)).join(", ");
+
 /** chord: {seat, notes [[letter, alter, figure], …], spelling [name, …], pattern, points, one_figure, bar, title}. */
 export function RightSheet({ chord, view, table, fresh, onClose }) {
   const mine = chord.seat === view.me?.seat;
@@ -45,7 +50,7 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
     <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
     <h2>${musical(title)}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
-      <div class="verdict-staff"><${Staff} notes=${chord.spelling.map(parsed)} figure=${figure ?? "w"} wide=${true} />
+      <div class="verdict-staff"><${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])} as=${chord.spelling.map(parsed)} figure=${figure ?? "w"} names=${table.names} alt=${spoken(chord.spelling.map(parsed), table.names)} />
         ${renamed.map(([[letter, alter], as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(letter, alter, table.names), as: spelled(...as, table.names) }))}</p>`)}</div>
       <${Stamp} points=${chord.points} fresh=${fresh} /></div>
     <footer class="feet"><${Sum} size=${chord.notes.length} figure=${figure} bar=${chord.bar} />${onClose && html`<${Button} large primary onClick=${onClose}>${t(fresh ? "go.on" : "close")}</${Button}>`}</footer></${Sheet}>`;
@@ -115,19 +120,19 @@ function Fix({ view, table, verdict, onClose }) {
     ${!order && !pay && last && html`<${Button} primary data-fix="choose" onClick=${() => { choose({ kind: "note", id: last[0], combo: verdict.combo }); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
 }
 
-const INTERVALS = ["UNISON", "SECOND", "FOURTH", "FIFTH", "SIXTH", "SEVENTH", "DIMINISHED_THIRD", "AUGMENTED_THIRD"];
-
 /** The caller's panel: the sentence as headline, the notes it speaks of framed in tower and staff, the way out. */
 export function WrongPanel({ view, table, onClose }) {
   const { me, say = {} } = view;
   const { verdict } = me;
   const notes = view[`seat${me.seat}`].combos[verdict.combo - 1];
-  const pair = INTERVALS.includes(verdict.code) && verdict.at.length === 2 ? verdict.at.map((place) => place - 1) : null;
-  return html`<section class="verdict wrong" role="dialog" aria-label=${t("wrong.label")} data-verdict=${verdict.code}>
+  const pair = verdict.at.length === 2 ? verdict.at : [];
+  const box = useRef(null);
+  useLayer(box, { modal: false, close: onClose });
+  return html`<section ref=${box} class="verdict wrong" role="dialog" tabindex="-1" aria-label=${t("wrong.label")} aria-describedby="wrong-why" data-verdict=${verdict.code}>
     <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${isolated(view.you?.name ?? "")}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
-    <h2>${musical(say.verdict ?? t("wrong.notyet"))}</h2>
+    <h2 id="wrong-why">${musical(say.verdict ?? t("wrong.notyet"))}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
-      <div class="verdict-staff"><${Staff} notes=${verdict.notes} wide=${true} bracket=${pair} word=${pair ? say.verdict_interval ?? "" : ""} /></div></div>
+      <div class="verdict-staff"><${ChordPicture} notes=${verdict.notes} names=${table.names} marked=${pair} word=${pair.length ? say.verdict_interval : ""} alt=${spoken(verdict.notes, table.names)} /></div></div>
     ${(say.verdict_fix ?? say.verdict_how) && html`<p class="fix">${musical(say.verdict_fix ?? say.verdict_how)}</p>`}
     <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
 }

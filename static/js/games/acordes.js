@@ -7,13 +7,15 @@
 // acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong
 // acordes-news.js    what has just happened        acordes-staff.js   staves, by the places of acordes-stave.js
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
+// acordes-voices.js  what is said to who hears it  acordes-drag.js   what can be dragged, and to where
 
 import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
 import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
 import { letterName, namesOf, read } from "app/games/acordes-faces.js";
-import { cardName } from "app/games/acordes-cards.js";
+import { preload } from "app/pictures.js";
+import { allPictures, cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
 import { Heap } from "app/games/acordes-heap.js";
 import { Rivals, RivalSheet, others } from "app/games/acordes-rivals.js";
@@ -23,7 +25,10 @@ import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
 import { news, useNews } from "app/games/acordes-news.js";
 import { Tip, useTip } from "app/games/acordes-tips.js";
-import { aside, chosen, forget, sheet } from "app/games/acordes-state.js";
+import { useVoices } from "app/games/acordes-voices.js";
+import { useEscape } from "app/focus.js";
+import { middle, useDrag, zone } from "app/games/acordes-drag.js";
+import { aside, chosen, forget, lifted, sheet } from "app/games/acordes-state.js";
 
 const resumedAt = signal(null);
 const shape = signal(null);
@@ -42,13 +47,20 @@ function useShape() {
   return shape.value ?? "landscape";
 }
 
+/** A card within a sentence. One in the hand that shows a staff alone keeps its name to itself: reading it is the task. */
+function Named({ face, table, secret }) {
+  const { kind, letter, figure } = read(face);
+  if (kind !== "note") return cardName(face, table.names);
+  return secret ? html`<span class="unseen">${letterName(letter, table.names)}</span><${Sign} name=${figure} />` : letterName(letter, table.names);
+}
+
 function Guide({ view, table, offline }) {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, chosen.value);
   const tip = useTip(view);
-  const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>${read(card).kind === "note" ? letterName(read(card).letter, table.names) : cardName(card, table.names)}</span>`;
+  const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}><${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} /></span>`;
   const line = woven(table.named(t(key, values)), { card: chip });
-  return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p role="status" aria-live="polite">${line}</p>
-    <p class=${classes("news", { said: news.value })} aria-live="polite">${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} names=${table.names} />`}</div>`;
+  return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p>${line}</p>
+    <p class=${classes("news", { said: news.value })}>${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} names=${table.names} />`}</div>`;
 }
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
@@ -63,14 +75,14 @@ function Clock({ view, table, menu }) {
   useTick(true);
   const until = (due) => left(due, table.now());
   return html`<header class="clock"><${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
-    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys">${menu}</div></header>`;
+    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys" data-zone="menu">${menu}</div></header>`;
 }
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */
 function Outcome({ view, table }) {
   const lines = news.value?.loud ?? [];
   if (!lines.length || view.call?.stage === "decide") return null;
-  return html`<div class="outcome" role="status">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
+  return html`<div class="outcome">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
 }
 
 function Over({ view, table }) {
@@ -153,6 +165,14 @@ function Overlays({ view, table }) {
 
 export { Rules } from "app/games/acordes-rules.js";
 
+/** How this pupil's cards are drawn. */
+const cardsOf = (view) => ({ names: namesOf(view), reading: view.table?.reading ?? view.room?.reading ?? "name", ladder: (view.you?.help ?? "names") !== "none" });
+
+/** Before play: the pictures of the cards come while one waits, so that none is ever seen half loaded. */
+export function prepare(view) {
+  preload(allPictures(cardsOf(view), view.table?.variant ?? view.room.variant ?? "full"));
+}
+
 /** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
 export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
@@ -164,15 +184,21 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const who = people(view.mates);
   if (view.me && view.you) who[`s${view.me.seat}`] = isolated(view.you.name);
   const help = view.you?.help ?? "names";
-  const table = { ...taps, now: connection.now, names: namesOf(view), ladder: help !== "none", flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
+  const table = { ...taps, now: connection.now, ...cardsOf(view), flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
+  useVoices(view, table, offline);
+  useEscape(chosen.value !== null, forget);
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
   const waiting = view.call && !drawing;
-  return html`<main class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
+  const verb = drawing ? "draw" : "take";
+  const live = drawing || view.me?.can?.take;
+  const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
+  const drag = useDrag(view, table, live);
+  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
-    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${drawing ? "draw" : "take"} act=${table.act} isSent=${table.isSent} names=${table.names} ladder=${table.ladder} live=${drawing || view.me?.can?.take} slots=${SLOTS[form]} />
+    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} />
     <${Guide} view=${view} table=${table} offline=${offline} />
-    ${view.me && html`<section class="mine" aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
+    ${view.me && html`<section class="mine" data-land=${zone(lifted.value, verb)} aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
     <${Overlays} view=${view} table=${table} /><${Countdown} />
   </main>`;
 }

@@ -1,8 +1,7 @@
 """What a session was for those who learned in it: plain data, for pages, print and exports alike.
 
 All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
-live
-one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+live one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
 """
 
 from collections import Counter
@@ -52,9 +51,9 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
 
     {id, name, badge, student: bool, points, claims, right, chords: [claim…], wrong: [claim…], best: claim | None,
      by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
-    with claim = {participant, table, round, n, at (seconds of table time), when, right, size, root, code, sub,
-    family, kind,
-    chord (name), text (what was wrong), notes: [{letter 0..6, alter, figure, name}], points}, oldest first.
+    with claim = {participant, seat, table, round, n, at (seconds of table time), when, right, closed, lost, size, root,
+    code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
+    points, spelling: [names], pattern: [semitones], pictures: {theme: address of its staff}}, oldest first.
     """
     session = who.session
     lang = lang or get_language() or session.language
@@ -115,6 +114,7 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
     data = item.data
     return {
         "participant": place.participant_id if place else None,
+        "seat": item.seat,
         "table": row.number,
         "round": row.round,
         "n": item.n,
@@ -133,13 +133,16 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "text": words.get("text"),
         "notes": [note_row(note, session.names) for note in data.get("notes", ())],
         "points": data.get("points") or 0,
+        "spelling": data["spelling"],
+        "pattern": data["pattern"],
+        "pictures": {theme: api.claim_image(item, session.names, theme) for theme in ("light", "dark")},
     }
 
 
 def note_row(note: dict, names: str) -> dict:
     letter = parse_note(note["letter"]).letter
     name = Note(letter, note["alter"]).spell(names, glyphs=True)
-    return {"letter": letter, "alter": note["alter"], "figure": note["figure"], "name": name}
+    return {"id": note["id"], "letter": letter, "alter": note["alter"], "figure": note["figure"], "name": name}
 
 
 def points_of(rows: Iterable[SessionTable], tiles: dict) -> Counter:

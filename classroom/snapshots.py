@@ -1,5 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
+from classroom import highlights
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -40,6 +41,7 @@ def room_section(session: GameSession) -> dict:
         "minutes": options.get("minutes"),
         "variant": options.get("variant"),
         "mode": options.get("mode"),
+        "reading": options.get("reading"),
         "sound": session.sound,
     }
 
@@ -106,7 +108,9 @@ def teachers_row(who: Participant, at) -> dict:
 def screen_sections(session, people, tables) -> dict:
     """For the projector: a guest's name shows once the teacher has seen it."""
     seated = {place.participant_id for row in tables for place in row.places.all()}
+    over = session.status in (GameSession.Status.OVER, GameSession.Status.CLOSED)
     return {
+        "made": highlights.made(session, [row for row in tables if row.table_id]) if over else None,
         "people": [
             {
                 "id": who.id,

@@ -95,13 +95,23 @@ function chordName(size, pattern, root) {
   return (chords[pattern] ?? sizes[size]).replace("{root}", noteWords(root)).replace("{letter}", letter);
 }
 
-/** The last chords of a tile, newest last: [{seat, name, tokens, points, number}]. */
-export function chordsOf(tile) {
-  return (tile.summary?.last ?? []).map(([seat, size, cards, pattern, spelling, points]) => {
-    const tokens = spelling.split(" ");
-    return { seat, points, tokens, id: cards.join("-"), name: chordName(size, pattern, tokens[0]) };
-  });
+/** "F##" -> ["F", 2] */
+function asNote(token) {
+  const marks = token.slice(1);
+  return [token[0], marks.startsWith("b") ? -marks.length : marks.length];
 }
+
+/**
+ * A chord as the summary tells it. `tokens`: what it is read as ("G"); `laid`: what its cards are ("F##"); `as` and
+ * `notes`: the same as [letter, alter]; `figures`: one letter a note; `id` is its own at its table.
+ */
+export function chordOf([seat, size, cards, pattern, spelling, points, laid = spelling, figures = ""]) {
+  const [tokens, own] = [spelling.split(" "), laid.split(" ")];
+  return { seat, points, tokens, laid: own, as: tokens.map(asNote), notes: own.map(asNote), figures, id: cards.join("-"), name: chordName(size, pattern, tokens[0]) };
+}
+
+/** The last chords of a tile, newest last. */
+export const chordsOf = (tile) => (tile.summary?.last ?? []).map(chordOf);
 
 /** The points of each seat, now or at the end. */
 export const pointsOf = (tile) => tile.scores ?? tile.summary?.scores ?? [];

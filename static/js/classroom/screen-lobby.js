@@ -1,0 +1,64 @@
+// The projector before the game: the way in, and everybody in a fixed place of the class list; then the tables.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Badge, classes, html } from "app/ui.js";
+import { announce, byId, byName, counted, headcount, page, pinWords, say } from "app/classroom/parts.js";
+import { Brand, nameOf } from "app/classroom/screen-parts.js";
+
+/** The name that came last, until the next comes. */
+function useNewest(people) {
+  const known = useRef(null);
+  const [newest, set] = useState(null);
+  useEffect(() => {
+    const fresh = known.current && people.find((person) => !known.current.has(person.id) && person.name);
+    known.current = new Set(people.map((person) => person.id));
+    if (fresh) { set(fresh.id); announce(say("just_arrived", { name: fresh.name })); }
+  }, [people]);
+  return newest;
+}
+
+/** Everybody of the class list in a fixed place, there or not yet; whoever is there beside the list joins them. */
+function places(people) {
+  const inside = new Set(people.map((person) => person.student));
+  const missing = page.listed.filter(({ student }) => !inside.has(student)).map(({ student, name }) => ({ id: student, name, missing: true }));
+  return [...people, ...missing].sort(byName);
+}
+
+/** How many columns hold so many names, and how many rows each has. */
+function grid(many) {
+  const columns = many > 16 ? 3 : 2;
+  return { columns, rows: Math.max(many > 16 ? 8 : 4, Math.ceil(many / columns)) };
+}
+
+function Names({ people, newest }) {
+  const all = places(people);
+  const { columns, rows } = grid(all.length);
+  if (!all.length) return html`<p class="screen-nobody">${say("nobody_here")}</p>`;
+  return html`<ul class=${classes("screen-names", { some: columns > 2, many: rows > 8 })} style=${{ "--rows": rows, "--columns": columns }}>${all.map((person) => html`<li key=${person.id} class=${classes({ newest: person.id === newest, missing: person.missing })}>
+    ${person.missing ? html`<span class="no-badge"></span>` : html`<${Badge} number=${person.badge} />`}<span class="screen-name" dir="auto">${nameOf(person)}</span></li>`)}</ul>`;
+}
+
+function Tables({ tables, people }) {
+  return html`<ul class=${classes("screen-tables", { many: tables.length > 6, crowd: tables.length > 9 })}>${tables.map((table) => html`<li key=${table.number}><h3>${say("table", { n: table.number })}</h3>
+    <p>${table.seats.map((id) => people.get(id)).filter(Boolean).map((person) => html`<span dir="auto">${nameOf(person)}</span> `)}</p></li>`)}</ul>`;
+}
+
+export function Lobby({ sections }) {
+  const people = sections.people ?? [];
+  const tables = sections.tables ?? [];
+  const newest = useNewest(people);
+  const arrived = people.find((person) => person.id === newest);
+  const [before, after] = page.words.go_to.split("{address}");
+  return html`<div class="screen-lobby">
+    <section class="screen-way"><${Brand} />
+      <p class="way">${before}<strong>${page.address}</strong>${after}</p>
+      <p class="giant">${pinWords(sections.pin)}</p>
+      <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
+    </section>
+    <section class="screen-who">
+      <header><h1 dir="auto">${page.title || say("players")}</h1><p><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p></header>
+      ${tables.length ? html`<${Tables} tables=${tables} people=${byId(people)} />` : html`<${Names} people=${people} newest=${newest} />`}
+      <p class="screen-foot">${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}</p>
+    </section>
+  </div>`;
+}

@@ -1,0 +1,60 @@
+// What the three pictures of the projector share: names, towers, engraved chords, sound.
+
+import { computed } from "@preact/signals";
+import { connect } from "app/connection.js";
+import { ChordPicture } from "app/pictures.js";
+import { stage } from "app/sound/sound.js";
+import { Sign, classes, html, musical } from "app/ui.js";
+import { chordsOf, noteWords, page, pointsOf, say } from "app/classroom/parts.js";
+
+const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
+
+export const { view, status } = connect({ path: page.path, lang: page.lang });
+
+const heard = computed(() => ["playing", "paused", "over"].includes(view.value.room?.status));
+export const silent = computed(() => view.value.room?.sound === "off");
+export const sound = stage(computed(() => heard.value && !silent.value), { unasked: true });
+
+export function Brand() {
+  return html`<p class="brand"><img src=${page.logo} alt="" /> Acordes Locos</p>`;
+}
+
+/** Who recorded the piano, where it may sound. */
+export function Credit() {
+  return !silent.value && html`<p class="credit">${say("credit")}</p>`;
+}
+
+export function nameOf(person) {
+  return person ? person.name || say("new_guest") : say("empty_seat");
+}
+
+/** As many names as fit one after the other, and how many more. */
+export function together(names, most = 3) {
+  return names.length <= most ? names.join(", ") : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
+}
+
+export const total = (tiles) => tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
+
+/** All chords that the tiles tell of. */
+export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
+
+/** Who is first at a table: the seats with most points. */
+export function leaders(tile) {
+  const points = pointsOf(tile);
+  const most = Math.max(0, ...points);
+  return { points: most, seats: most > 0 ? points.flatMap((each, seat) => (each === most ? [seat] : [])) : [] };
+}
+
+/** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note says so. */
+export function Tower({ chord, figures = false }) {
+  const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: chord.figures[i] }));
+  return html`<ol class="screen-tower">${floors.reverse().map(({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
+    <span>${musical(noteWords(token))}</span>${token !== as && html`<span class="serves">= ${musical(noteWords(as))}</span>`}${figures && figure && html`<${Sign} name=${figure} />`}</li>`)}</ol>`;
+}
+
+/** A chord on its staff, in the figure that all its notes have. */
+export function Engraved({ chord, names }) {
+  const [first] = chord.figures;
+  const figure = first && [...chord.figures].every((each) => each === first) ? first : "w";
+  return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names} alt=${chord.tokens.map(noteWords).join(", ")} />`;
+}

@@ -1,0 +1,59 @@
+// The projector at the end: each table's winner on a tower, in table order; what the class made; three of its chords, heard.
+
+import { useEffect, useState } from "preact/hooks";
+import { chord as broken } from "app/games/acordes-sounds.js";
+import { Badge, classes, html, musical } from "app/ui.js";
+import { byId, chordOf, page, say, tilesOf } from "app/classroom/parts.js";
+import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, together, total } from "app/classroom/screen-parts.js";
+
+const FIRST = 2000; // ms until the first chord
+const APART = 3600; // ms from one chord to the next
+
+/** The place of the chord that sounds now; each once, as soon as the device lets it sound. */
+function useHeard(chords) {
+  const [now, set] = useState(null);
+  const silent = sound.asleep.value;
+  const all = chords.map((chord) => `${chord.table}/${chord.id}`).join(" ");
+  useEffect(() => {
+    if (silent) return undefined;
+    const timers = chords.map((chord, i) => setTimeout(() => { set(i); sound.play(broken(chord.as)); }, FIRST + i * APART));
+    timers.push(setTimeout(() => set(null), FIRST + chords.length * APART));
+    return () => timers.forEach(clearTimeout);
+  }, [all, silent]);
+  return now;
+}
+
+function Stand({ tile, best, people, tower }) {
+  const { points } = leaders(tile);
+  const persons = points > 0 ? (tile.winners ?? leaders(tile).seats).map((seat) => people.get(tile.seats[seat])) : [];
+  return html`<li data-table=${tile.number}>
+    <div class="winner-badges">${persons.slice(0, 4).map((person) => html`<${Badge} number=${person?.badge ?? 0} />`)}</div>
+    <p class=${classes("winner-names", { nobody: !persons.length })} data-winners dir="auto">${persons.length ? together(persons.map(nameOf)) : say("no_points")}</p>
+    ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}
+    ${tower && (best ? html`<${Tower} chord=${best} />` : html`<span class="no-tower"></span>`)}
+    <p class="winner-table">${say("table", { n: tile.number })}</p></li>`;
+}
+
+function Heard({ chords, people, tiles, names }) {
+  const now = useHeard(chords);
+  const seats = new Map(tiles.map((tile) => [tile.number, tile.seats]));
+  const by = (chord) => say("by", { name: nameOf(people.get(seats.get(chord.table)?.[chord.seat])), n: chord.table });
+  return html`<ol class="heard">${chords.map((chord, i) => html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard><${Engraved} chord=${chord} names=${names} />
+    <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p></li>`)}</ol>`;
+}
+
+export function Podium({ sections }) {
+  const tiles = tilesOf(sections);
+  const people = byId(sections.people);
+  const { best, heard } = sections.made ?? { best: {}, heard: [] };
+  const read = (told) => told && { ...chordOf(told.chord), table: told.table };
+  const crowd = tiles.length > 8;
+  const all = total(tiles);
+  return html`<div class="screen-podium">
+    <header><${Brand} /><p class="soft" dir="auto">${[page.title, page.date, sections.room.status === "closed" && say("closed")].filter(Boolean).join(" · ")}</p></header>
+    <h1>${say("winners")}</h1>
+    <ol class=${classes("winners", { many: tiles.length > 4, crowd })}>${tiles.map((tile) => html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`)}</ol>
+    <footer><p class="sum-line"><strong class="sum">${all}</strong> ${say(`together_${all === 1 ? "one" : "many"}`)}</p>
+      <${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} /><${Credit} /></footer>
+  </div>`;
+}

@@ -63,9 +63,11 @@ class Lesson:
 
     def close_chord(self, seat: int, combo: int, points: int) -> None:
         """Call it, see it named on every tablet, and wait until play goes on."""
+        for pupil in self.pupils:
+            pupil.page.evaluate(WATCH, ".verdict.right")
         self.acts.call_chord(self.pupils[seat], combo)
         for pupil in self.pupils:
-            pupil.see(".verdict.right")
+            pupil.page.wait_for_function("() => window.watched")
         for pupil in self.pupils:
             pupil.gone(".verdict.right")
         assert self.state.players[seat].chords[-1].points == points
@@ -161,6 +163,15 @@ class Lesson:
 
 # A page has settled: no tap is on its way, and no window is open.
 SETTLED = """() => !document.querySelector(".sent") && !document.querySelector(".call-band.window")"""
+# Notes that something was on the page, however short, from now on.
+WATCH = """selector => {
+    window.watched = false;
+    new MutationObserver((changes, self) => {
+        if (!document.querySelector(selector)) return;
+        window.watched = true;
+        self.disconnect();
+    }).observe(document.body, {childList: true, subtree: true});
+}"""
 SCORES = """points => {
     const shown = [...document.querySelectorAll("[data-score]")];
     return shown.length >= points.length && shown.every(e => parseInt(e.textContent) === points[e.dataset.score]);

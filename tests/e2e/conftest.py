@@ -48,8 +48,8 @@ def lesson(browser, tmp_path: Path, request, acts):
     server = Server(tmp_path, TABLE_SEEDS=SEED)
     open_lessons = []
 
-    def begin(variant: str, deck: dict[str, int], **numbers: float) -> Lesson:
-        open_lessons.append(Lesson(browser, server, acts, variant, deck, **numbers))
+    def begin(variant: str, deck: dict[str, int], **wishes) -> Lesson:
+        open_lessons.append(Lesson(browser, server, acts, variant, deck, **wishes))
         return open_lessons[-1]
 
     server.manage("migrate", "-v0")

@@ -16,13 +16,15 @@ SEED = "20261129"
 class Lesson:
     """A session in play: the pupils by seat, and what the journal says of the table."""
 
-    def __init__(self, browser, server: Server, acts, variant: str, deck: dict[str, int], **numbers: float):
+    def __init__(
+        self, browser, server: Server, acts, variant: str, deck: dict, names=NAMES, **numbers: float
+    ):
         self.acts = acts
         self.teacher = Teacher(browser, server.url)
         self.teacher.sign_up()
-        self.teacher.new_group("5.º B", NAMES)
+        self.teacher.new_group("5.º B", names)
         pin = self.teacher.new_session(variant, deck, **numbers)
-        people = [acts.pupil(browser, server.url, name) for name in NAMES]
+        people = [acts.pupil(browser, server.url, name) for name in names]
         for pupil in people:
             pupil.join(pin)
         self.teacher.wait_for_pupils(len(people))

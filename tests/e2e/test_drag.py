@@ -2,8 +2,26 @@
 
 import pytest
 
-from tests.e2e.drags import Drags
+from tests.e2e.drags import Drags, middle
 from tests.e2e.parts import chim_poom, chords_and_a_mistake, finish, natural, rests, two_calls_void
+
+TWO = ["Hugo", "Lucía"]
+FRAME = 1000 / 60  # ms
+IDLE = "() => !document.querySelector('.drag-layer, [data-lifted], [data-lit], [data-dragging]')"
+# Drags what is held to and fro over the table, drawing each time, and answers the longest that a move took.
+SWEEP = """() => {
+    const root = document.querySelector("main.table");
+    const took = [];
+    for (let i = 0; i < 120; i++) {
+        const from = performance.now();
+        const [clientX, clientY] = [200 + 5 * i, 300 + 3 * (i % 100)];
+        const options = {bubbles: true, pointerId: window.finger, buttons: 1, clientX, clientY};
+        root.dispatchEvent(new PointerEvent("pointermove", options));
+        root.getBoundingClientRect();
+        took.push(performance.now() - from);
+    }
+    return took.sort((a, b) => a - b);
+}"""
 
 
 @pytest.fixture
@@ -20,3 +38,136 @@ def test_a_whole_game_by_drag_alone(lesson):
     two_calls_void(game, 2, 3)
     chim_poom(game, 3, 1)
     finish(game)
+
+
+@pytest.fixture
+def game(lesson):
+    """Two pupils with nothing on the table yet, and the first one's finger."""
+    begun = lesson("full", {"note": 1, "rest": 1, "sharp": 2}, names=TWO, show_time=1)
+    begun.pupil = begun.pupils[0]
+    begun.finger = begun.acts.finger(begun.pupil)
+    return begun
+
+
+def over(game) -> None:
+    game.pupil.page.wait_for_function(IDLE)
+
+
+def comes_to_nothing(game, start, goal, end) -> None:
+    """Lifted, carried over the goal, ended by `end`: no move, nothing in the air."""
+    before = len(game.journal.lines())
+    game.finger.lift(start)
+    game.finger.move(middle(game.pupil.page, goal))
+    game.pupil.see(f"{goal}[data-lit=over]")
+    end()
+    over(game)
+    game.finger.up()
+    game.pupil.page.wait_for_timeout(80)
+    assert len(game.journal.lines()) == before
+
+
+def ended_by_hand(game) -> None:
+    """A second finger, a cancelled touch, Escape, a place that is none: the card lies in the heap as before."""
+    page, finger = game.pupil.page, game.finger
+    start = middle(page, f".heap [data-card='{game.find('Cq')}']")
+    comes_to_nothing(game, start, ".mine", lambda: finger.down(middle(page, ".mine"), (200, 200)))
+    comes_to_nothing(game, start, ".mine", finger.cancel)
+    comes_to_nothing(game, start, ".mine", lambda: page.keyboard.press("Escape"))
+    comes_to_nothing(game, start, ".mine", lambda: [finger.move(middle(page, ".rivals")), finger.up()])
+
+
+def a_wobble_is_a_tap(game) -> None:
+    card = game.find("Cq")
+    x, y = middle(game.pupil.page, f".heap [data-card='{card}']")
+    game.finger.down((x, y))
+    game.finger.move((x + 5, y + 3))
+    game.finger.up()
+    game.pupil.see(f"[data-hand='{card}']")
+    game.acts.give_back(game.pupil)
+
+
+def no_click_follows(game) -> None:
+    """A mouse that carries a card about the heap and leaves it there has tapped nothing."""
+    page, before = game.pupil.page, len(game.journal.lines())
+    x, y = middle(page, f".heap [data-card='{game.find('Eh')}']")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 10, steps=3)
+    page.locator(".drag-layer").wait_for(state="attached")
+    page.mouse.up()
+    over(game)
+    page.wait_for_timeout(80)
+    assert len(game.journal.lines()) == before
+
+
+def refused_at_its_place(game) -> None:
+    """The card just given back may not be taken again at once: the reason stands where it was dropped."""
+    card = game.find("Cq")
+    game.acts.drag(game.pupil, f".heap [data-card='{card}'][data-lift]", ".mine")
+    bubble = game.pupil.see(".bubble").bounding_box()
+    zone = game.pupil.see(".mine").bounding_box()
+    assert bubble["y"] + bubble["height"] > zone["y"]
+    over(game)
+    game.pupil.see(f".heap [data-card='{card}']")
+
+
+def somebody_was_quicker(game) -> None:
+    card = game.find("Gq")
+    game.finger.lift(middle(game.pupil.page, f".heap [data-card='{card}']"))
+    game.acts.take(game.pupils[1], card)
+    over(game)
+    assert "Esa carta ya no está" in game.pupil.see(".bubble").inner_text()
+    game.finger.up()
+    game.acts.give_back(game.pupils[1])
+
+
+def a_call_stops_it(game) -> None:
+    game.acts.take(game.pupils[1], game.find("rest-q"))
+    game.acts.take(game.pupil, game.find("Gh"))
+    game.finger.lift(middle(game.pupil.page, "[data-hand]"))
+    game.acts.call_card(game.pupils[1], "rest")
+    over(game)
+    game.pupil.see(".bubble, .call-band")
+    game.finger.up()
+    assert game.state.players[0].hand is not None
+
+
+def fast_enough(game) -> None:
+    """On a processor four times slower a move of the finger takes less than a frame."""
+    page = game.pupil.page
+    page.evaluate("() => addEventListener('pointerdown', event => { window.finger = event.pointerId; }, true)")
+    game.finger.session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    game.finger.lift(middle(page, f".heap [data-card='{game.find('Aw')}']"))
+    took = page.evaluate(SWEEP)
+    game.finger.session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    game.finger.cancel()
+    over(game)
+    assert took[len(took) * 9 // 10] < FRAME, took
+
+
+def test_drags_that_come_to_nothing(game):
+    ended_by_hand(game)
+    no_click_follows(game)
+    fast_enough(game)
+    a_wobble_is_a_tap(game)
+    refused_at_its_place(game)
+    somebody_was_quicker(game)
+    a_call_stops_it(game)
+    for person in game.screens:
+        assert person.complaints == [], person.complaints
+
+
+def test_a_phone_still_scrolls(game):
+    """On a low phone the page goes up under a finger on the guide, and stays under a card that is carried."""
+    page, finger = game.pupil.page, game.finger
+    page.set_viewport_size({"width": 390, "height": 600})
+    x, y = middle(page, ".guide")
+    finger.down((x, y))
+    for step in range(1, 9):
+        finger.move((x, y - 15 * step))
+    finger.up()
+    page.wait_for_function("() => document.querySelector('.page').scrollTop > 40")
+    top = page.evaluate("() => document.querySelector('.page').scrollTop")
+    game.acts.take(game.pupil, game.find("Cq"))
+    game.acts.keep(game.pupil, game.state.players[0].hand.card, 1, 1)
+    assert page.evaluate("() => document.querySelector('.page').scrollTop") == top

@@ -20,6 +20,7 @@ class Server:
         self.folder = folder
         self.environment = {**os.environ, "PROFILE": "test", "VAR_DIR": str(folder), **environment}
         self.environment.pop("DJANGO_SETTINGS_MODULE", None)
+        self._share_pictures()
         self.listener = socket.socket()
         self.listener.bind(("127.0.0.1", 0))
         # uvicorn takes an inherited socket for a Unix one and leaves Nagle's 40 ms on; what it accepts inherits this.
@@ -30,14 +31,27 @@ class Server:
         self.process: subprocess.Popen | None = None
         self.log = folder / "server.log"
 
+    def _share_pictures(self) -> None:
+        """Cards are drawn once for all servers of all tests; their addresses say of which edition they are."""
+        drawn = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "cache" / "art"
+        drawn.mkdir(parents=True, exist_ok=True)
+        own = self.folder / "cache" / "art"
+        own.parent.mkdir(exist_ok=True)
+        if not own.exists():
+            own.symlink_to(drawn.resolve())
+
     @property
     def database(self) -> Path:
         return self.folder / "test.sqlite3"
 
     def manage(self, *arguments: str) -> str:
         """A management command on the server's database; its output."""
+        return self.run("manage.py", *arguments)
+
+    def run(self, *arguments: str) -> str:
+        """Python with these arguments in the server's environment; its output."""
         done = subprocess.run(
-            [sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.environment, capture_output=True, text=True
+            [sys.executable, *arguments], cwd=ROOT, env=self.environment, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

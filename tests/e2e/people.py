@@ -1,22 +1,40 @@
 """A teacher and pupils as people at a screen: they tap what they see and wait until they see what came of it."""
 
 import re
+from typing import ClassVar
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
+REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(`policy: ${violatedDirective} refuses ${blockedURI} in ${sourceFile}:${lineNumber}`))"""
 
 
 class Person:
-    """One browser context with one page; everything that the browser complains about is kept in `complaints`."""
+    """One browser context with one page; everything that the browser complains about is kept in `complaints`.
+
+    `present` are all since the test began: the fixture `nobody_complains` fails a test where one has unexpected ones.
+    """
+
+    present: ClassVar[list["Person"]] = []
 
     def __init__(self, browser, url: str, **context):
+        self.present.append(self)
+        self.expected: list[str] = []
         self.context = browser.new_context(base_url=url, **context)
+        self.context.add_init_script(REFUSED)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def expect(self, *parts: str) -> None:
+        """Complaints with one of these words belong to what is tested."""
+        self.expected.extend(parts)
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.complaints if not any(part in text for part in self.expected)]
 
     def see(self, selector: str):
         found = self.page.locator(selector).first

@@ -1,0 +1,181 @@
+"""The worlds of the scenes: each is a school with a session in one state, built into the database in an instant.
+
+A world is a function of a name for its teacher; the name of the function is the world's. Seat 0 is «Lucía P.», the one
+whose tablet is looked at.
+"""
+
+from collections.abc import Callable
+
+from classroom import access, sessions
+from tests.e2e.scenes.school import School
+from tests.e2e.scenes.script import Script
+
+World = Callable[[str], School]
+WORLDS: dict[str, World] = {}
+
+
+def world(build: World) -> World:
+    WORLDS[build.__name__] = build
+    return build
+
+
+def at_table(write: Callable[[Script], None], seats: int = 4, **options) -> World:
+    """A world of one table with such a past."""
+
+    def build(username: str) -> School:
+        school = School(username).open(per_table=seats, **{"variant": "full"} | options).enter(seats).start()
+        [script] = school.scripts()
+        write(script)
+        script.commit()
+        return school
+
+    return build
+
+
+# --- before the game ------------------------------------------------------------------------------------------------
+
+
+@world
+def nobody(username: str) -> School:
+    return School(username, pupils=0)
+
+
+@world
+def guests_alone(username: str) -> School:
+    return School(username, pupils=0).open()
+
+
+@world
+def empty_room(username: str) -> School:
+    return School(username, pupils=24).open()
+
+
+@world
+def room_of_six(username: str) -> School:
+    return School(username).open().enter(6)
+
+
+@world
+def room_of_guests(username: str) -> School:
+    school = School(username).open().enter(3)
+    for name in ("Ana", "Un nombre larguísimo de invitado"):
+        school.guest(name)
+    return school
+
+
+@world
+def claimed(username: str) -> School:
+    """Another tablet says that it is Lucía."""
+    school = School(username).open().enter(5)
+    sessions.claim(school.session.participants.first(), access.new_device())
+    return school
+
+
+@world
+def room_of_twelve(username: str) -> School:
+    return School(username, pupils=24).open().enter(12)
+
+
+@world
+def full_room(username: str) -> School:
+    return School(username, pupils=32).open(per_table=4).enter(32)
+
+
+@world
+def tables_made(username: str) -> School:
+    school = School(username, pupils=24).open().enter(23)
+    sessions.make_tables(school.session)
+    return school
+
+
+@world
+def seated(username: str) -> School:
+    school = School(username).open().enter(4)
+    sessions.make_tables(school.session)
+    return school
+
+
+# --- around the game ------------------------------------------------------------------------------------------------
+
+
+@world
+def full_tables(username: str) -> School:
+    """Nora is in, and both seats are taken."""
+    return School(username).open(per_table=2, variant="initiation").enter(2).start().enter(3)
+
+
+@world
+def round_over(username: str) -> School:
+    """The game is over; Bruno came too late for a seat."""
+    school = School(username).open(variant="initiation", minutes=15).enter(4).start()
+    [script] = school.scripts()
+    script.bots(120, seed=3)
+    script.settled()
+    script.act("/end")
+    script.commit()
+    school.enter(5)
+    sessions.settle(school.session)
+    return school
+
+
+def played(pupils: int, seconds: float, **options) -> School:
+    """A class at its tables of four, so far along."""
+    username = options.pop("username")
+    school = School(username, pupils).open(minutes=20, **options).enter(pupils).start()
+    for number, script in enumerate(school.scripts()):
+        script.bots(seconds, seed=number)
+        script.settled()
+        script.commit()
+    return school
+
+
+@world
+def four_tables(username: str) -> School:
+    return played(16, 150, username=username, variant="intermediate")
+
+
+@world
+def eight_tables(username: str) -> School:
+    return played(32, 150, username=username, variant="full")
+
+
+@world
+def board_with_a_call(username: str) -> School:
+    """Table 2 has a call at work; at table 3 somebody will be away."""
+    school = School(username, 16).open(minutes=20, variant="full", decision_timeout=300).enter(16).start()
+    for number, script in enumerate(school.scripts()):
+        script.bots(100, seed=number)
+        script.settled()
+        if number == 1:
+            seat = next(seat for seat, player in enumerate(script.state.players) if not player.hand)
+            script.call(seat, "rest-q")
+        script.commit()
+    return school
+
+
+@world
+def paused_class(username: str) -> School:
+    school = played(16, 100, username=username, variant="intermediate")
+    sessions.act(school.session, "/pause")
+    return school
+
+
+@world
+def podium(username: str) -> School:
+    school = played(16, 120, username=username, variant="intermediate")
+    sessions.act(school.session, "/end")
+    return school
+
+
+@world
+def closed(username: str) -> School:
+    school = played(8, 400, username=username, variant="intermediate")
+    sessions.close(school.session)
+    return school
+
+
+@world
+def closed_unplayed(username: str) -> School:
+    school = School(username).open().enter(4).start()
+    sessions.close(school.session)
+    return school

@@ -33,13 +33,15 @@ function middle(element) {
 
 const seen = (element) => ({ element, zone: element.closest("[data-zone]")?.dataset.zone ?? null, ...middle(element), pressed: false });
 
-/** The index of the point next to points[here] in an arrow's direction; -1 for none. */
+const ASIDE = 10_000; // a point that lies more aside than along is taken only where there is no other
+
+/** The index of the point next to points[here] in an arrow's direction; -1 for none. So every point can be walked to. */
 export function neighbour(points, here, key) {
   const [right, down] = WAYS[key];
   const cost = ({ x, y }) => {
     const [dx, dy] = [x - points[here].x, y - points[here].y];
-    const along = dx * right + dy * down;
-    return along < 6 ? Infinity : along + 2 * Math.abs(dx * down) + 2 * Math.abs(dy * right);
+    const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
+    return along <= 0 ? Infinity : Math.hypot(along, aside) + (aside > along ? ASIDE : 0);
   };
   const costs = points.map((point, i) => (i === here ? Infinity : cost(point)));
   const least = Math.min(...costs);

@@ -60,7 +60,7 @@ function copied(element) {
   return copy;
 }
 
-/** The copy within the classes of what is around the original, so that the same style meets it. */
+/** The copy within the classes and values of what is around the original, so that the same style meets it. */
 function inContext(element) {
   const copy = copied(element);
   Object.assign(copy.style, { position: "static", inlineSize: "100%", blockSize: "100%", margin: "0", transform: "none" });
@@ -68,6 +68,7 @@ function inContext(element) {
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
     const around = document.createElement("div");
     around.className = each.className;
+    around.style.cssText = each.style.cssText;
     around.style.display = "contents";
     around.append(outer);
     outer = around;

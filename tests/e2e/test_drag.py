@@ -8,6 +8,10 @@ from tests.e2e.parts import chim_poom, chords_and_a_mistake, finish, natural, re
 TWO = ["Hugo", "Lucía"]
 FRAME = 1000 / 60  # ms
 IDLE = "() => !document.querySelector('.drag-layer, [data-lifted], [data-lit], [data-dragging]')"
+SCROLLED = """() => {
+    const { scrollTop, clientHeight, scrollHeight } = document.querySelector('.page');
+    return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+}"""
 # Drags what is held to and fro over the table, drawing each time, and answers the longest that a move took.
 SWEEP = """() => {
     const root = document.querySelector("main.table");
@@ -61,7 +65,6 @@ def comes_to_nothing(game, start, goal, end) -> None:
     game.pupil.see(f"{goal}[data-lit=over]")
     end()
     over(game)
-    game.finger.up()
     game.pupil.page.wait_for_timeout(80)
     assert len(game.journal.lines()) == before
 
@@ -70,10 +73,14 @@ def ended_by_hand(game) -> None:
     """A second finger, a cancelled touch, Escape, a place that is none: the card lies in the heap as before."""
     page, finger = game.pupil.page, game.finger
     start = middle(page, f".heap [data-card='{game.find('Cq')}']")
-    comes_to_nothing(game, start, ".mine", lambda: finger.down(middle(page, ".mine"), (200, 200)))
-    comes_to_nothing(game, start, ".mine", finger.cancel)
-    comes_to_nothing(game, start, ".mine", lambda: page.keyboard.press("Escape"))
-    comes_to_nothing(game, start, ".mine", lambda: [finger.move(middle(page, ".rivals")), finger.up()])
+    two = (middle(page, ".mine"), (200, 200))
+    for end in (
+        lambda: (finger.down(*two), finger.up()),
+        lambda: finger.cancel(),
+        lambda: (page.keyboard.press("Escape"), finger.up()),
+        lambda: (finger.move(middle(page, ".rivals")), finger.up()),
+    ):
+        comes_to_nothing(game, start, ".mine", end)
 
 
 def a_wobble_is_a_tap(game) -> None:
@@ -163,11 +170,10 @@ def test_a_phone_still_scrolls(game):
     page.set_viewport_size({"width": 390, "height": 600})
     x, y = middle(page, ".guide")
     finger.down((x, y))
-    for step in range(1, 9):
-        finger.move((x, y - 15 * step))
+    for step in range(1, 13):
+        finger.move((x, y - 20 * step))
     finger.up()
-    page.wait_for_function("() => document.querySelector('.page').scrollTop > 40")
-    top = page.evaluate("() => document.querySelector('.page').scrollTop")
+    page.wait_for_function(SCROLLED)
     game.acts.take(game.pupil, game.find("Cq"))
     game.acts.keep(game.pupil, game.state.players[0].hand.card, 1, 1)
-    assert page.evaluate("() => document.querySelector('.page').scrollTop") == top
+    assert page.evaluate(SCROLLED)

@@ -19,10 +19,16 @@ export function pause(tries, since, random = Math.random()) {
   return (since < PACE.laterAfter ? PACE.soon : PACE.later) * (0.8 + 0.4 * random);
 }
 
-/** The sections after a message: whole sections replace, null takes away. */
+const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The sections after a message: whole sections replace, null takes away. One that says the same stays the same object. */
 export function merged(sections, news) {
   const result = { ...sections, ...news };
-  for (const name of Object.keys(news)) if (news[name] === null && name in sections) delete result[name];
+  for (const name of Object.keys(news)) {
+    if (!(name in sections)) continue;
+    if (news[name] === null) delete result[name];
+    else if (same(sections[name], news[name])) result[name] = sections[name];
+  }
   return result;
 }
 

@@ -10,14 +10,17 @@ import { t } from "app/words.js";
 
 export const html = htm.bind(h);
 
-/** A component that is drawn again only when one of its properties is another object. */
+/**
+ * A component that is drawn again only when one of its properties is another object, or by itself: a signal that it
+ * reads, its own state.
+ */
 export function memo(draw) {
   return class extends Component {
     shouldComponentUpdate(next) {
-      const keys = new Set([...Object.keys(next), ...Object.keys(this.props)]);
-      return [...keys].some((key) => next[key] !== this.props[key]);
+      const names = Object.keys(next);
+      return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name]);
     }
-    render(props) { return draw(props); }
+    render(props) { return h(draw, props); }
   };
 }
 

@@ -51,6 +51,11 @@ test("a section that is null from the beginning stays null", () => {
   assert.deepEqual(merged({}, { call: null }), { call: null });
 });
 
+test("a section that says the same again stays the same object", () => {
+  const seat = { points: 3, combos: [[]] };
+  assert.equal(merged({ seat, me: 1 }, { seat: { points: 3, combos: [[]] }, me: 2 }).seat, seat);
+});
+
 test("retries: at once, soon, every 1.5 s, then every 4 s, and an end", () => {
   assert.deepEqual([0, 1, 2].map((tries) => pause(tries, 0)), [0, 300, 1000]);
   assert.equal(pause(3, 3000, 0.5), 1500);

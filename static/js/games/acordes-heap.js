@@ -105,7 +105,7 @@ function meant(heap, { target, clientX, clientY }) {
 export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
 /** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does. */
-export function Heap({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots }) {
+export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots }) => {
   const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
   const { first } = table;
   const gone = goneSet(table.gone, first, table.cards);
@@ -121,4 +121,4 @@ export function Heap({ table, tableKey, verb, act, isSent, names, reading, ladde
     <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;
-}
+});

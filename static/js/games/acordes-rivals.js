@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { isolated, t } from "app/words.js";
-import { Badge, Sheet, Sign, Button, classes, html } from "app/ui.js";
+import { Badge, Sheet, Sign, Button, classes, html, memo } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { read } from "app/games/acordes-faces.js";
 import { sheet } from "app/games/acordes-state.js";
@@ -30,30 +30,30 @@ function state({ player, seat }, view) {
   return "";
 }
 
+/** What the tile of a rival needs, each the same object while it is the same: the tile is drawn again only when it is not. */
+const tileOf = (one, view) => ({ ...one, words: state(one, view), turn: view.table.turn === one.seat, calling: one.seat === (view.call?.seat ?? null) && view.call?.stage !== "window" });
+
 const LONG = /\S{10}/; // a name that would not fit in one line
 
-function Tile({ one, view, names, calling }) {
-  const { player, mate, seat } = one;
+const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
   const tile = useRef(null);
   useEffect(() => { if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [calling]);
-  const words = state(one, view);
-  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn: view.table.turn === seat })} ref=${tile} data-seat=${seat}>
+  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile} data-seat=${seat}>
     <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
     <div class="who"><${Badge} number=${mate.badge} /><b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
     <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
-}
+});
 
 /** Who wants no motion gets none. */
 const gentle = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
 export function Rivals({ view, names }) {
   const all = others(view);
-  const caller = view.call?.seat ?? null;
   const strip = useRef(null);
   const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: gentle() });
   return html`<section class=${classes("rivals", { many: all.length > 3 })} data-zone="rivals" aria-label=${t("rivals")}>
     ${all.length > 3 && html`<button type="button" class="turn-strip back" aria-label=${t("rivals.back")} onClick=${() => turn(-1)}>‹</button>`}
-    <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>${all.map((one) => html`<${Tile} key=${one.seat} one=${one} view=${view} names=${names} calling=${one.seat === caller && view.call?.stage !== "window"} />`)}</ul>
+    <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>${all.map((one) => html`<${Tile} key=${one.seat} ...${tileOf(one, view)} names=${names} />`)}</ul>
     ${all.length > 3 && html`<button type="button" class="turn-strip" aria-label=${t("rivals.more")} onClick=${() => turn(1)}>›</button>`}</section>`;
 }
 

@@ -5,9 +5,10 @@ import re
 
 import pytest
 
-from tests.e2e.conftest import browser, server
+from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.people import Person
 
-__all__ = ["browser", "server"]
+__all__ = ["browser", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 
 NAMES = ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Lucía Ortega", "Samir Haddad"]
@@ -21,20 +22,12 @@ PASTE = """text => {
 }"""
 
 
-class Someone:
-    """A device of its own: its page, and what its console complained of."""
+class Someone(Person):
+    """A device of its own."""
 
     def __init__(self, browser, url: str, size: tuple[int, int], **options):
         viewport = {"width": size[0], "height": size[1]}
-        self.context = browser.new_context(viewport=viewport, locale="es-ES", base_url=url, **options)
-        self.page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self.hear)
-
-    def hear(self, message) -> None:
-        if message.type == "error":
-            self.complaints.append(message.text)
+        super().__init__(browser, url, viewport=viewport, locale="es-ES", **options)
 
     def fits(self) -> bool:
         return self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -51,8 +44,7 @@ def cast_of(browser, server):
 
     yield someone
     for each in made:
-        assert each.complaints == []
-        each.context.close()
+        each.close()
 
 
 def open_session(page) -> str:
@@ -145,7 +137,7 @@ def test_the_door_by_keyboard_and_by_paste(cast_of):
     assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=No hay ninguna partida con ese PIN.")
-    pupil.complaints.clear()  # the browser reports the answer 404 itself
+    pupil.expect("404")
     assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
     page.click('[data-key="7"]')
     assert page.input_value("[name=pin]") == "7"

@@ -8,6 +8,7 @@ from tests.chromium import ARGS, find
 from tests.conftest import FAILED
 from tests.e2e.acts import Taps
 from tests.e2e.lesson import SEED, Lesson
+from tests.e2e.people import Person
 from tests.server import Server
 
 RESULTS = Path(__file__).resolve().parents[2] / "test-results"
@@ -25,6 +26,15 @@ def browser():
         chromium = playwright.chromium.launch(executable_path=path, args=ARGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def nobody_complains():
+    """No console error, no script's error, nothing that the page's policy refuses, but what a test expects."""
+    Person.present.clear()
+    yield
+    said = {f"{type(each).__name__} {number}": each.unexpected() for number, each in enumerate(Person.present, 1)}
+    assert not any(said.values()), {who: what for who, what in said.items() if what}
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ def new_session() -> dict[str, str]:
 
 def shared() -> dict[str, str]:
     return {
+        "language": _("Español"),
         "connecting": _("Connecting…"),
         "reconnecting": _("No connection. It comes back by itself; nothing that was played is lost."),
         "socket_closed": _("This page is no longer connected. Load it again."),

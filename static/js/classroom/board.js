@@ -4,7 +4,7 @@ import { Badge, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
-import { AtTheDoor, CloseSession, GuestSwitch, isInside } from "app/classroom/who.js";
+import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
 import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft, toReport } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
@@ -129,7 +129,7 @@ export function Board({ view, everybody, open }) {
   return html`<header class="board-head">
       <${Clock} tiles=${tiles} />
       <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1><${Facts} view=${view} people=${everybody} /></div>
-      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /><a class="button" href=${page.urls.home}>${say("home")}</a></div>
+      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div>
     </header>
     <div class="board-door"><${AtTheDoor} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} /></div>
     <div class="tiles" data-many=${Math.min(tiles.length, 5)}>${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>

@@ -8,7 +8,7 @@ import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
-import { CloseSession, Refusal, peopleOf } from "app/classroom/who.js";
+import { CloseSession, LanguageKey, Refusal, peopleOf } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -29,7 +29,7 @@ function Notices({ tiles }) {
 
 function Bar() {
   return html`<div class="lobby-bar">
-    <a class="button" href=${page.urls.home}>${say("home")}</a>
+    <${LanguageKey} /><a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
     <${CloseSession} />
   </div>`;

@@ -2,7 +2,7 @@
 
 import { act, refusal } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
-import { byName, count, say, toReport } from "app/classroom/parts.js";
+import { byName, count, page, say, toReport } from "app/classroom/parts.js";
 import { html } from "app/ui.js";
 
 export const isInside = (person) => person.inside && !person.blocked;
@@ -53,6 +53,9 @@ export function AtTheDoor({ people }) {
 export function GuestSwitch({ on }) {
   return html`<label class="switch"><input type="checkbox" data-action="guests" checked=${on} onChange=${() => act({ move: on ? "guests_out" : "guests_in" })} /><span>${say("guests_may")}</span></label>`;
 }
+
+/** The form stands in the page itself, since it carries its token. */
+export const LanguageKey = () => html`<button class="button" form="language" data-action="language" lang=${page.lang === "es" ? "en" : "es"}>${say("language")}</button>`;
 
 export function CloseSession() {
   const go = async () => { if (await act({ move: "close" })) toReport(); };

@@ -30,6 +30,7 @@ from theory.pitch import Note
 from theory.voice import Voice
 
 GAME = "acordes"  # whose cards are drawn so far
+USUAL, TABLET = (("es", "do"), ("en", "c")), (120, 220, 300)  # languages with their names; widths
 BACKS = (BACK, DARK_BACK)
 MOST_CHORDS = 4000  # files; anybody may ask for any chord
 _drawing = Lock()
@@ -128,6 +129,17 @@ def card_file(look: str, width: str, face: str, kind: str) -> bytes:
         return cards.encoded(cards.draw(face, wanted, card_words(wanted.lang), int(width)), kind)
 
     return kept(Path("cards", BACK if face in BACKS else str(wanted), width, f"{face}.{kind}"), make)
+
+
+def prepare() -> int:
+    """Draw the cards that a tablet most likely asks for, so that the first class does not wait; how many files.
+
+    The other looks are drawn while their first pupil waits in the lobby and asks for them, one after the other.
+    """
+    wanted = [(str(Look(lang, names)), width, face) for lang, names in USUAL for width in TABLET for face in FACES]
+    for look, width, face in wanted:
+        card_file(look, str(width), face, "webp")
+    return len(wanted)
 
 
 def chord_file(style: str, chord: str) -> bytes:

@@ -4,6 +4,7 @@
 // capitals where what is wanted stands: {"card": "/…/LOOK/WIDTH/FACE.webp?v=…", "chord": "/…/STYLE/CHORD.svg?v=…"}.
 
 import { useState } from "preact/hooks";
+import { theme } from "app/device.js";
 import { html } from "app/ui.js";
 
 const element = globalThis.document?.getElementById("pictures");
@@ -33,12 +34,10 @@ export function chordPicture({ notes, as = notes, figure = "w", names = "do", ma
   return { light: address("light"), dark: address("dark") };
 }
 
-/** The theme that the page itself asks for, above the device's: "light" | "dark" | undefined. */
-const chosenTheme = () => document.documentElement.dataset.theme;
-
-/** The address that will be shown of {light, dark}. */
-export function shownOf(pair) {
-  return pair[chosenTheme()] ?? pair[matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"];
+/** The theme that was chosen for the page, above the device's own: "light" | "dark" | undefined. */
+function chosenTheme() {
+  void theme.value; // whoever draws by it is drawn again
+  return document.documentElement.dataset.theme;
 }
 
 /**

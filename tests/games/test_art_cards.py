@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from games.art import cards, palette
 from games.art.looks import BACK, FACES, PRINT, WIDTHS, Look, parse
 from games.art.notes import BAND
-from games.pictures import card_words
+from games.pictures import TABLET, card_words
 from games.rules.acordes.cards import LETTERS, NOTES
 
 TOKENS = (Path(__file__).resolve().parents[2] / "static/css/tokens.css").read_text()
@@ -179,6 +179,7 @@ def page_widths(size: str) -> set[int]:
 
 def test_the_page_asks_for_widths_that_are_drawn():
     assert page_widths("small") | page_widths("large") | page_widths("big") <= set(WIDTHS) - {PRINT}
+    assert set(TABLET) <= page_widths("small") | page_widths("large")
 
 
 @pytest.mark.parametrize(("size", "most"), [("small", 64), ("large", 192)])

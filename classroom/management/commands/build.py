@@ -3,6 +3,7 @@
 static/vendor/   the few single-file ES modules and fonts of the npm lock, with Bravura cut down to the signs in use,
                  and the first moments of three notes of a piano
 **/*.mo          the compiled translations
+cache/art/       below VAR_DIR: the pictures of the cards that a tablet asks for, in each language
 """
 
 import json
@@ -166,8 +167,13 @@ def compile_messages() -> int:
     return len(sources)
 
 
+def draw_cards() -> None:
+    """In a process of its own, which finds the words of the cards as they have just been compiled."""
+    subprocess.run([sys.executable, "manage.py", "cards"], cwd=ROOT, check=True)
+
+
 class Command(BaseCommand):
-    help = "Installs the npm lock, fills static/vendor/ and compiles the translations."
+    help = "Installs the npm lock, fills static/vendor/, compiles the translations and draws the cards."
     requires_system_checks = []
 
     def add_arguments(self, parser):
@@ -186,3 +192,5 @@ class Command(BaseCommand):
             cut_piano()
             self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 3} fonts, {len(PIANO)} notes")
         self.stdout.write(f"translations: {compile_messages()} files")
+        if not messages:
+            draw_cards()

@@ -169,6 +169,7 @@ _TABLE: dict[str, str] = {
     "chords.of": _("{who}’s chords"),
     "chords.none": _("None yet"),
     "chord.open": _("Chord of {size} notes, {points} points"),
+    "tower.number": _("Tower {c}"),
     "tower.label": _("Tower {c}: {notes}"),
     "tower.call": _("Chord! Tower {c}"),
     "tower.place": _("Place {n} of tower {c}"),

@@ -15,9 +15,9 @@ export function others(view) {
   return order.map((seat) => ({ seat, player: view[`seat${seat}`], mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat } }));
 }
 
-function Combo({ notes, on, names }) {
+function Combo({ notes, on, names, c }) {
   const [clef, bar] = on;
-  return html`<div class=${classes("mini-tower", { guarded: clef })}><ul class="chips">${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}</ul>
+  return html`<div class=${classes("mini-tower", { guarded: clef })}><ul class="chips" aria-label=${t("tower.number", { c })} aria-hidden=${notes.length ? undefined : "true"}>${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}</ul>
     <span class="base"></span><span class="on">${clef ? html`<span class="unseen">${t("tower.guarded")}</span><${Sign} name="clef-G" />` : null}${bar ? html`<span class="unseen">${t("tower.doubled")}</span><${Sign} name="repeat" />` : null}</span></div>`;
 }
 
@@ -41,7 +41,7 @@ const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
   return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile} data-seat=${seat}>
     <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
     <div class="who"><${Badge} number=${mate.badge} /><b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
-    <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
+    <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
 });
 
 /** Who wants no motion gets none. */

@@ -81,7 +81,7 @@ function Free({ view, c, size, table }) {
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}</li>`;
+    return html`<li class=${classes("storey", "free")} aria-hidden=${open || (i === 0 && letters.length > 0) ? undefined : "true"} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}</li>`;
   });
 }
 

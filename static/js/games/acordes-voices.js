@@ -14,13 +14,16 @@ export function guideSentence(view, pick, names) {
   return filled(t(key, values), card ? { card: cardName(card, names) } : {});
 }
 
+/** "Nora says Rest!" of a call that is known; "" where it is mine or not known yet. */
+const speaker = (call, mine) => (mine || !call.what || call.seat === null ? "" : `${t("band.says", { who: `{s${call.seat}}` })} ${t(`call.${call.what}`)} `);
+
 /** What stops the table, once for each stage; null where nothing does, or where a sheet with the same words takes focus. */
 export function callSentence({ call, me, say: said = {} }) {
   if (!call || call.stage === "show") return null;
   const mine = Boolean(me) && call.seat === me.seat;
   if (call.stage === "decide" && mine && call.decide !== "draw") return null;
   if (call.stage === "window" && !said.call) return mine ? null : t("band.someone");
-  return said.call ?? null;
+  return said.call ? speaker(call, mine) + said.call : null;
 }
 
 /** Says each of them when it changes. table: the page's {names, named}. */

@@ -6,9 +6,9 @@ from contextlib import closing
 import pytest
 
 from tests.classroom.test_pages_browser import LAPTOP, TABLET, cast_of, enter, open_session
-from tests.e2e.conftest import browser, server
+from tests.e2e.conftest import browser, nobody_complains, server
 
-__all__ = ["browser", "cast_of", "server"]
+__all__ = ["browser", "cast_of", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 FULL = "CREATE TRIGGER full BEFORE INSERT ON games_entry BEGIN SELECT RAISE(ABORT, 'full'); END"
 

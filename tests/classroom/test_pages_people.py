@@ -3,9 +3,9 @@
 import pytest
 
 from tests.classroom.test_pages_browser import LAPTOP, PHONE, TABLET, WALL, cast_of, enter, open_session
-from tests.e2e.conftest import browser, server
+from tests.e2e.conftest import browser, nobody_complains, server
 
-__all__ = ["browser", "cast_of", "server"]
+__all__ = ["browser", "cast_of", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 
 ASKS = ".claim:has-text('Otra tableta dice que es Hugo M.')"
@@ -18,7 +18,7 @@ def ask_for(someone, pin: str, name: str) -> None:
     page.tap(f".who-name:has-text('{name}')")
     page.tap("[data-enter]")
     page.wait_for_selector(f"text={name} ya está dentro")
-    someone.complaints.clear()  # the browser reports the answer 409 itself
+    someone.expect("409")
     assert someone.fits()
     problem, again = page.locator("[name=claim]").bounding_box(), page.locator("[data-enter]").bounding_box()
     assert 0 <= problem["y"] < again["y"] < page.viewport_size["height"]
@@ -146,7 +146,7 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
     board.fill("#new-name", "hugo m.")
     board.click("text=Guardar el nombre")
     board.wait_for_selector("dialog .refusal:has-text('Ya hay alguien')")
-    teacher.complaints.clear()  # the browser reports the answer 409 itself
+    teacher.expect("409")
     board.click("[data-action=approve]")
     board.click("dialog [data-action=close]")
     board.wait_for_selector("[data-unseen]:has-text('Caca'):not(:has-text('Pis'))")

@@ -3,8 +3,9 @@
 // What can be lifted carries `data-lift` (a value that the game understands). Where it may be dropped are the elements whose
 // line (`data-land`, else `data-move`) the game says `fits`. A press that does not move stays a tap; nothing of it is touched.
 
-const WOBBLE = 8; // px that a press may move and still be a tap
-const NEAR = 24; // px from where it was lifted within which nothing is dropped: a wobble is not a way
+const STILL = 8; // px that a press may move and lift nothing
+const SHAKY = 16; // px: what was lifted and went no further was tapped by a hand that shakes
+const NEAR = 24; // px from where it was lifted within which nothing is dropped
 const PULL = 40; // px around a legal place that still mean it
 const ABOVE = 12; // px between a finger and what it holds
 const GHOST = 120; // px: the longer side of what follows a finger, so that it hides less
@@ -18,20 +19,21 @@ const size = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 export const IDLE = { phase: "idle" };
 
 /**
- * What becomes of a drag: [next state, "lift" | "move" | "drop" | "back" | null]. state: {phase: "idle" | "pressed" | "lifted",
- * id, from, at}; event: {type: "down" | "move" | "up" | "stop", id, x, y, buttons}. Any "stop" (a cancelled or lost pointer, Escape,
+ * What becomes of a drag: [next state, "lift" | "move" | "drop" | "tap" | "back" | null]. state: {phase: "idle" | "pressed" | "lifted",
+ * id, from, at, way: the furthest it was from there}; event: {type: "down" | "move" | "up" | "stop", id, x, y, buttons}. Any "stop" (a cancelled or lost pointer, Escape,
  * what was lifted is gone) and any second finger end it. It is dropped where it was last seen to move, never at an `up`'s own place.
  */
 export function step(state, event) {
   const back = [IDLE, state.phase === "lifted" ? "back" : null];
   if (event.type === "stop") return back;
-  if (event.type === "down") return state.phase === "idle" ? [{ phase: "pressed", id: event.id, from: { x: event.x, y: event.y } }, null] : back;
+  if (event.type === "down") return state.phase === "idle" ? [{ phase: "pressed", id: event.id, from: { x: event.x, y: event.y }, way: 0 }, null] : back;
   if (state.phase === "idle" || event.id !== state.id) return [state, null];
-  if (event.type === "up") return [IDLE, state.phase === "lifted" ? "drop" : null];
+  if (event.type === "up") return [IDLE, state.phase === "pressed" ? null : state.way > SHAKY ? "drop" : "tap"];
   if (event.buttons === 0) return back;
   const at = { x: event.x, y: event.y };
-  if (state.phase === "lifted") return [{ ...state, at }, "move"];
-  return far(at, state.from) > WOBBLE ? [{ ...state, phase: "lifted", at }, "lift"] : [state, null];
+  const way = Math.max(state.way, far(at, state.from));
+  if (state.phase === "lifted") return [{ ...state, at, way }, "move"];
+  return way > STILL ? [{ ...state, phase: "lifted", at, way }, "lift"] : [state, null];
 }
 
 /**
@@ -177,6 +179,12 @@ export function draggable(root, game) {
     element.removeAttribute("data-lifted");
   }
 
+  function tap({ element, ghost }) {
+    ghost.remove();
+    element.removeAttribute("data-lifted");
+    element.click();
+  }
+
   async function drop(last) {
     mark(last);
     const was = release();
@@ -194,6 +202,7 @@ export function draggable(root, game) {
     state = next;
     if (what === "lift") lift(pointer);
     else if (what === "drop") drop(last);
+    else if (what === "tap") tap(release());
     else if (what === "back") back(release());
     else if (what === "move") follow();
     else if (state.phase === "idle") held = null;

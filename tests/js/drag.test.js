@@ -20,6 +20,11 @@ test("a press that moves further lifts, follows and drops", () => {
   assert.deepEqual(outcome(down(), move(109, 100), move(150, 90), up()), [null, "lift", "move", "drop"]);
 });
 
+test("what was lifted and went no further than 16 px was tapped", () => {
+  assert.deepEqual(outcome(down(), move(110, 100), move(101, 100), up()), [null, "lift", "move", "tap"]);
+  assert.deepEqual(outcome(down(), move(110, 100), move(117, 100), move(101, 100), up()), [null, "lift", "move", "move", "drop"]);
+});
+
 test("it is dropped where it was last seen to move, whatever place the end names", () => {
   const [lifted] = run(down(), move(120, 100), move(150, 90));
   assert.deepEqual(lifted.at, { x: 150, y: 90 });

@@ -4,7 +4,7 @@ VENV ?= .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
 
-.PHONY: run lesson test check format soak build lock screenshots clean help
+.PHONY: run lesson test check format soak build lock screenshots readme-pictures clean help
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -40,11 +40,21 @@ format: $(VENV)/.dev
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-#: make soak     the long runs: hundreds of games, ten crashes
-soak: $(VENV)/.dev
+#: make soak     the long runs: hundreds of games, ten crashes, axe in every scene
+soak: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	PROFILE=test SOAK=1 $(PY) -m pytest tests/games/test_laws.py tests/games/test_laws_time.py $(ARGS)
 	PROFILE=test SOAK=1 $(PY) -m pytest -m soak tests $(ARGS)
+
+#: make screenshots   every page in every state, into var/screenshots (ARGS="-k verdict --lang en" for some)
+screenshots: $(VENV)/.dev chromium
+	PROFILE=test $(PY) manage.py build
+	PROFILE=test $(PY) -m tests.e2e.scenes $(ARGS)
+
+#: make readme-pictures   the six pictures of the README
+readme-pictures: $(VENV)/.dev chromium
+	PROFILE=test $(PY) manage.py build
+	PROFILE=test $(PY) -m tests.e2e.scenes.readme
 
 #: make lock     pin the newest versions that pyproject.toml allows
 lock: $(VENV)/.dev

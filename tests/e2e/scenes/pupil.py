@@ -108,7 +108,7 @@ def seated(visit):
 @scene("pupil-lobby-rules", "seated")
 def lobby_rules(visit):
     seated(visit)
-    visit.tap(".welcome .button")
+    visit.page.locator(".waiting-room main button, .welcome button").last.click()
     visit.see(".rules-sheet")
 
 

@@ -12,12 +12,10 @@ from tests.server import Server
 ME = "Lucía P."
 CLASS = {"pupil": TABLET, "teacher": LAPTOP, "screen": {"viewport": {"width": 1920, "height": 1080}}}
 TOKEN = "s" * 32  # any word will do, as long as cookie and header agree
-QUIET = """() => {
-    const kinds = ["goal", "thirds", "next", "call", "more", "rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];
-    localStorage.setItem("acordes-tips", JSON.stringify(kinds));
-}"""
-LOADED = """() => document.fonts.ready.then(() => Promise.all([...document.images].filter((each) => each.checkVisibility())
-    .map((each) => each.decode().catch(() => {}))))"""
+TIPS = "goal thirds next call more rest clef repeat sharp flat natural chim_poom"
+QUIET = f"""localStorage.setItem("acordes-tips", JSON.stringify("{TIPS}".split(" ")))"""
+LOADED = """() => document.fonts.ready.then(() => Promise.all([...document.images]
+    .filter((each) => each.checkVisibility()).map((each) => each.decode().catch(() => {}))))"""
 
 
 class Visit(Person):
@@ -41,7 +39,7 @@ class Visit(Person):
         self.cookies(tablet=person["tablet"], pase=person["pase"])
         self.company.invite([other for key, other in people.items() if key != name])
         if not tips:
-            self.context.add_init_script(f"({QUIET})()")
+            self.context.add_init_script(QUIET)
         if still:
             self.page.route_web_socket("**/ws/play/", self._between)
         self.page.goto("/jugar/")

@@ -9,7 +9,7 @@
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
 // acordes-voices.js  what is said to who hears it  acordes-drag.js   what can be dragged, and to where
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
 import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
@@ -173,6 +173,29 @@ export function prepare(view) {
   preload(allPictures(cardsOf(view), view.table?.variant ?? view.room.variant ?? "full"));
 }
 
+/** What the parts of the table share: moves, the clock, how cards and names are shown. The same object while that is the same. */
+function useTable(view, connection, taps) {
+  const { you, me, mates } = view;
+  const { names, reading, ladder } = cardsOf(view);
+  const flags = (you?.help ?? "names") !== "none";
+  return useMemo(() => {
+    const who = people(mates);
+    if (me && you) who[`s${me.seat}`] = isolated(you.name);
+    const named = (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1"); // "Lucía P." at a sentence's end
+    return { ...taps, now: connection.now, names, reading, ladder, flags, named };
+  }, [you, me?.seat, mates, names, reading, ladder, flags, taps, connection]);
+}
+
+/** The sections that my own zone reads: the same object while all of them are the same. */
+function useMine(view) {
+  const { me, clock } = view;
+  const { phase, variant } = view.table;
+  const [player, chords] = me ? [view[`seat${me.seat}`], view[`chords${me.seat}`]] : [];
+  return useMemo(() => me && { me, clock, table: { phase, variant }, [`seat${me.seat}`]: player, [`chords${me.seat}`]: chords }, [me, clock, phase, variant, player, chords]);
+}
+
+const Mine = memo(({ view, table, land, extras }) => html`<section class="mine" data-land=${land} aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${extras} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`);
+
 /** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
 export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
@@ -181,10 +204,8 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const deal = `${view.table.deal}/${view.me?.hand?.id ?? ""}/${view.call?.stage ?? ""}`;
   const before = useRef(deal);
   useEffect(() => { if (before.current !== deal) { before.current = deal; forget(); } }, [deal]);
-  const who = people(view.mates);
-  if (view.me && view.you) who[`s${view.me.seat}`] = isolated(view.you.name);
-  const help = view.you?.help ?? "names";
-  const table = { ...taps, now: connection.now, ...cardsOf(view), flags: help !== "none", named: (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1") }; // "Lucía P." at a sentence's end
+  const table = useTable(view, connection, taps);
+  const mine = useMine(view);
   useVoices(view, table, offline);
   useEscape(chosen.value !== null, forget);
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
@@ -198,7 +219,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
     <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
     <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} />
     <${Guide} view=${view} table=${table} offline=${offline} />
-    ${view.me && html`<section class="mine" data-land=${zone(lifted.value, verb)} aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${why(view)} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`}
+    ${mine && html`<${Mine} view=${mine} table=${table} land=${zone(lifted.value, verb)} extras=${why(view)} />`}
     <${Overlays} view=${view} table=${table} /><${Countdown} />
   </main>`;
 }

@@ -23,7 +23,8 @@ const stops = new WeakMap(); // zone -> {element, x, y}: its one stop
 const drawn = (element) => element.getClientRects().length > 0;
 const usable = (element) => Boolean(element?.isConnected) && !element.disabled && drawn(element) && !element.closest("[inert]");
 const modal = () => layers.findLast((layer) => layer.modal)?.element ?? null;
-const scope = () => modal() ?? document;
+/** Where focus may go: the topmost modal layer, the browser's own dialog, or the page. */
+const scope = () => modal() ?? [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
 const controls = (root) => [...root.querySelectorAll(CONTROLS)];
 
 function middle(element) {
@@ -105,7 +106,7 @@ function successor(from) {
   const next = () => marked(from)[0]?.goal ?? null;
   const onward = from?.pressed && !("near" in from.element.dataset);
   const ways = onward ? [next, () => near(from)] : [() => near(from), next];
-  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(document).find(usable) ?? null;
+  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(scope()).find(usable) ?? null;
 }
 
 // Whoever uses a finger is not scrolled to where focus goes.

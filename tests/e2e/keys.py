@@ -1,11 +1,13 @@
-"""A pupil who has a keyboard and nothing else: Tab, arrows, Home, Enter, Space, Escape.
+"""People who have a keyboard and nothing else: Tab, arrows, Home, Enter, Space, Escape.
 
 No mouse, no touch, no focus by script: what a person sees (where the focus stands, where the wanted control lies) is
 read from the page, and the way there is walked.
 """
 
+from playwright.sync_api import TimeoutError
+
 from tests.e2e.acts import TARGETS, Taps
-from tests.e2e.people import Pupil
+from tests.e2e.people import Pupil, Teacher
 
 MOST = 40  # presses until a control must have been reached
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "has_touch": False}
@@ -26,26 +28,11 @@ LOOK = """selector => {
 }"""
 
 
-class KeyPupil(Pupil):
+class ByKeys:
     """Goes to a control by pressing keys until it has the focus, and presses it."""
-
-    def __init__(self, browser, url: str, name: str, **context):
-        super().__init__(browser, url, name, **{**LAPTOP, **context})
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-
-    def join(self, pin: str) -> None:
-        """The PIN typed, then the own name among the others."""
-        self.page.goto("/")
-        self.page.keyboard.type(pin)
-        self.press("Enter")
-        self.see(f"label:has([data-name='{self.name}'])")
-        self.walk(f"[data-name='{self.name}']")
-        self.press("Space")
-        self.press("Enter")
-        self.page.wait_for_url("**/jugar/")
-        self.see("[data-room], .heap")
 
     def tap(self, selector: str) -> None:
         self.see(selector)
@@ -67,6 +54,56 @@ class KeyPupil(Pupil):
             tried.add((look["at"], key))
             self.press(key)
         raise AssertionError(f"{selector} is not reached in {MOST} presses; focus: {look['at']}")
+
+    def stands_on(self, selector: str) -> None:
+        """Where the focus is, once the page has come to rest."""
+        try:
+            self.page.wait_for_function("selector => document.activeElement.matches(selector)", arg=selector)
+        except TimeoutError as late:
+            now = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+            raise AssertionError(f"focus is not on {selector} but on {now}") from late
+
+    def stays_within(self, selector: str, presses: int) -> None:
+        """Tab goes round in there, whichever way."""
+        for key in ["Tab"] * presses + ["Shift+Tab"] * presses:
+            self.press(key)
+            assert self.page.evaluate("selector => document.activeElement.closest(selector) !== null", selector)
+
+    def round_trip(self) -> int:
+        """How many stops Tab makes before it comes back to where it began."""
+        start = self.page.evaluate_handle("document.activeElement")
+        for stops in range(1, MOST):
+            self.press("Tab")
+            if self.page.evaluate("start => document.activeElement === start", start):
+                return stops
+        raise AssertionError("Tab does not come back")
+
+    def told(self, voice: str) -> str:
+        """What a screen reader would have been given of late."""
+        return self.page.locator(f"[data-voice={voice}]").inner_text()
+
+
+class KeyPupil(ByKeys, Pupil):
+    """A pupil who has a keyboard and nothing else."""
+
+    def __init__(self, browser, url: str, name: str, **context):
+        super().__init__(browser, url, name, **{**LAPTOP, **context})
+
+    def join(self, pin: str) -> None:
+        """The PIN typed, then the own name among the others."""
+        self.page.goto("/")
+        self.page.keyboard.type(pin)
+        self.press("Enter")
+        self.see(f"label:has([data-name='{self.name}'])")
+        self.walk(f"[data-name='{self.name}']")
+        self.press("Space")
+        self.press("Enter")
+        self.page.wait_for_url("**/jugar/")
+        self.see("[data-room], .heap")
+
+
+class KeyTeacher(ByKeys, Teacher):
+    """A teacher whose mouse lies in a drawer."""
 
 
 def towards(look: dict, tried: set[tuple[str, str]]) -> str:

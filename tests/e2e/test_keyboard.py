@@ -1,11 +1,63 @@
 """The game by keyboard alone, and where focus is after every change of the page."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.keys import Keys
 from tests.e2e.parts import chim_poom, chords_and_a_mistake, finish, natural, rests, two_calls_void
 
 FULL = {"note": 1, "rest": 1, "clef": 1, "sharp": 3, "flat": 1, "natural": 2, "repeat": 1, "chim_poom": 1}
+TAKE = """
+- heading "Tu mesa" [level=1]
+- button "Menú"
+- region "Los demás jugadores":
+  - list:
+    - listitem:
+      - button "Ver las torres de Lucía"
+      - text: Lucía 0 puntos
+- region "Cartas de la mesa":
+  - button "Carta 1, boca abajo"
+  - button "Carta 2, boca abajo"
+- paragraph: Coge una carta de la mesa.
+- region "Mis cartas":
+  - text: Tu mano está vacía
+  - 'group "Torre 1: vacía"'
+  - 'group "Torre 2: vacía"'
+  - 'group "Torre 3: vacía"'
+  - button "0 puntos. Ver mis acordes"
+  - group "Tu bandeja, para luego":
+    - 'button "Sostenidos guardados: 0"'
+    - 'button "Bemoles guardados: 0"'
+"""
+HAND = """
+- region "Mis cartas":
+  - text: "En tu mano: Sol, negra"
+  - button "Devolver a la mesa"
+  - 'group "Torre 1: Do, Mi. 2 notas"':
+    - list:
+      - listitem:
+        - button "Do, negra"
+      - listitem:
+        - button "Mi, blanca"
+      - listitem:
+        - button "Sitio 3 de la torre 1"
+    - button "Sitio 1 de la torre 1"
+    - button "Sitio 2 de la torre 1"
+  - 'group "Torre 2: vacía"':
+    - list:
+      - listitem:
+        - button "Sitio 1 de la torre 2"
+"""
+DECISION = """
+- dialog "¿Qué blanca quitas?":
+  - paragraph: Has dicho «¡Silencio!» y te ha salido un Si (negra).
+  - heading "¿Qué blanca quitas?" [level=2]
+  - timer "Segundos que quedan para decidir"
+  - region "Lucía":
+    - button "La, blanca"
+    - button "Fa, blanca"
+  - button "Dejarlo estar"
+"""
 
 
 @pytest.fixture
@@ -21,3 +73,101 @@ def test_a_whole_game(lesson):
     two_calls_void(game, 2, 3)
     chim_poom(game, 3, 1)
     finish(game)
+
+
+def test_focus_and_what_is_told(lesson):
+    game = lesson("full", FULL, show_time=2)
+    building(game)
+    standing_on_a_card(game)
+    a_menu(game)
+    a_mistake(game)
+    deciding(game)
+    a_right_chord(game)
+
+
+def building(game) -> None:
+    """From the heap to a place and back; each zone is one stop of Tab."""
+    me = game.pupils[0]
+    expect(me.page.locator("main")).to_match_aria_snapshot(TAKE)
+    game.build(0, 1, "Cq", "Eh")
+    me.stands_on(".heap [data-card]")
+    game.take(0, "Gq")
+    me.stands_on("[data-move='keep 1 3']")
+    expect(me.page.locator("main")).to_match_aria_snapshot(HAND)
+    assert me.told("guide") == "Coloca tu Sol, negra en una torre."
+    assert me.round_trip() < 12
+    game.acts.give_back(me)
+    me.stands_on(".heap [data-card]")
+
+
+def standing_on_a_card(game) -> None:
+    """Others' moves leave my focus where it is; only when my own card goes it stays near."""
+    me, other = game.pupils[0], game.pupils[1]
+    mine, theirs = game.find("Aq"), game.find("Bq")
+    me.walk(f"[data-card='{mine}']")
+    game.acts.take(other, theirs)
+    me.gone(f"[data-card='{theirs}']")
+    me.stands_on(f"[data-card='{mine}']")
+    game.acts.give_back(other)
+    game.acts.take(other, mine)
+    me.gone(f"[data-card='{mine}']")
+    me.stands_on(".heap [data-card]")
+    game.acts.give_back(other)
+
+
+def a_menu(game) -> None:
+    """A sheet takes focus, keeps Tab, closes by Escape and gives focus back."""
+    me = game.pupils[0]
+    me.tap(".menu-key")
+    me.stands_on(".sheet.menu")
+    me.stays_within(".sheet.menu", 14)
+    me.press("Escape")
+    me.gone(".sheet.menu")
+    me.stands_on(".menu-key")
+
+
+def a_mistake(game) -> None:
+    """The panel of a wrong chord answers its caller; Escape leads back to the key."""
+    me = game.pupils[1]
+    game.build(1, 1, "De", "Fh", "Ah")
+    game.build(1, 2, "Ce", "Fe", "Gh")
+    game.acts.call_chord(me, 2)
+    me.see("[data-verdict='FOURTH']")
+    me.stands_on("[data-verdict]")
+    me.press("Escape")
+    me.gone("[data-verdict]")
+    me.stands_on("[data-move='call chord 2']")
+
+
+def deciding(game) -> None:
+    """A decision takes focus to its first target, keeps it, and nothing but an answer ends it."""
+    me, victim = game.pupils[0], game.pupils[1]
+    game.call_special(0, "rest-h", "rest")
+    me.see("[data-decide=draw]")
+    me.stands_on(".heap [data-card]")
+    game.acts.take(me, game.find("Bq"))
+    me.see("[data-decide=send]")
+    me.stands_on("[data-decide=send] [data-target]")
+    expect(me.page.locator("[data-decide=send]")).to_match_aria_snapshot(DECISION)
+    me.stays_within("[data-decide=send]", 6)
+    me.press("Escape")
+    me.see("[data-decide=send]")
+    target = game.state.players[1].combos[0].notes[2].card
+    game.acts.aim(me, "send", target)
+    game.resumed()
+    me.stands_on("[data-move^='keep']")
+    assert "Hugo te quita el La. Te queda Re–Fa." in victim.told("news")
+    assert "Hugo dice ¡Silencio!" in victim.told("call")
+
+
+def a_right_chord(game) -> None:
+    """Its sheet has the caller's focus while it stands; then the table has it again, and the points are told."""
+    me = game.pupils[0]
+    game.acts.give_back(me)
+    game.build(0, 1, "Gq")
+    game.acts.call_chord(me, 1)
+    me.see(".verdict.right")
+    me.stands_on(".verdict.right")
+    me.gone(".verdict.right")
+    me.stands_on(".heap [data-card]")
+    assert "Tienes 3 puntos." in me.told("news")

@@ -66,8 +66,8 @@ function Foot({ tile }) {
   const verb = tile.paused ? "resume" : "pause";
   return html`<footer class="tile-foot">
     ${down !== null && html`<meter class="cards-left" min="0" max=${cards ?? down} value=${down} aria-hidden="true"></meter><span>${count("cards", down)}</span>`}
-    ${!over && html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} disabled=${busy.value > 0}
-      onClick=${() => act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`}
+    ${!over && html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} aria-disabled=${busy.value > 0}
+      onClick=${() => busy.value || act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`}
   </footer>`;
 }
 
@@ -96,13 +96,13 @@ function Running({ tiles }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const still = playing.length > 0 && playing.every((tile) => tile.paused);
   const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
-  return html`<button class="button primary" data-action=${still ? "resume" : "pause"} onClick=${() => act({ move: still ? "resume" : "pause" })}>${still ? say("resume_all") : say("pause_all")}</button>
+  return html`<button class="button primary" data-action=${still ? "resume" : "pause"} data-next="1" onClick=${() => act({ move: still ? "resume" : "pause" })}>${still ? say("resume_all") : say("pause_all")}</button>
     ${timed && html`<button class="button" data-action="minutes" onClick=${() => act({ move: "minutes 5" })}>${say("five_more")}</button>`}
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a><${End} />`;
 }
 
 function Over() {
-  return html`<button class="button primary" data-action="another-round" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
+  return html`<button class="button primary" data-action="another-round" data-next="1" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
     <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a><${CloseSession} />`;
 }

@@ -3,10 +3,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "app/ui.js";
 
-export function Dialog({ labelledby, close, children }) {
+/** back: finds what focus goes to when the button that opened it has been drawn anew elsewhere. */
+export function Dialog({ labelledby, close, back, children }) {
   const dialog = useRef();
-  useEffect(() => { dialog.current.showModal(); }, []);
-  return html`<dialog ref=${dialog} class="sheet" aria-labelledby=${labelledby} onClose=${close}
+  useEffect(() => {
+    const { current: node } = dialog;
+    const before = document.activeElement;
+    node.showModal();
+    return () => {
+      node.close();
+      (before?.isConnected ? before : back?.())?.focus();
+    };
+  }, []);
+  const closed = (event) => event.target.isConnected && close(); // its own end is told late, when it is gone already
+  return html`<dialog ref=${dialog} class="sheet" aria-labelledby=${labelledby} onClose=${closed}
     onClick=${(event) => event.target === dialog.current && close()}>${children}</dialog>`;
 }
 

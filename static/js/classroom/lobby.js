@@ -41,7 +41,7 @@ function obstacle(tables, people, loose) {
 
 function Start({ hindered }) {
   if (hindered) return html`<button class="button big not-yet" data-action="start" aria-disabled="true" onClick=${() => act({ move: "start" })}>${hindered.short}</button>`;
-  return html`<button class="button big primary" data-action="start" disabled=${busy.value > 0} onClick=${() => act({ move: "start" })}>${say("start")}</button>`;
+  return html`<button class="button big primary" data-action="start" data-next="1" aria-disabled=${busy.value > 0} onClick=${() => busy.value || act({ move: "start" })}>${say("start")}</button>`;
 }
 
 function Steps({ enough, made, hindered }) {

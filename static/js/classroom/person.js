@@ -51,7 +51,7 @@ function Way({ person, close }) {
 /** The sheet; `lobby` while tables can be changed by hand. */
 export function PersonSheet({ person, tables, lobby, close }) {
   const { id, blocked } = person;
-  return html`<${Dialog} labelledby="sheet-name" close=${close}>
+  return html`<${Dialog} labelledby="sheet-name" close=${close} back=${() => document.querySelector(`button[data-person="${id}"]`)}>
     <header class="sheet-head"><${Badge} number=${person.badge} /><h2 id="sheet-name" dir="auto">${person.name}</h2>
       <button class="button" onClick=${close} data-action="close">${say("close")}</button></header>
     <${Refusal} />

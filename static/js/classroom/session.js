@@ -9,6 +9,7 @@ import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
 import { CloseSession, LanguageKey, Refusal, peopleOf } from "app/classroom/who.js";
+import { keepFocus } from "app/focus.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
@@ -50,3 +51,4 @@ function Page() {
 }
 
 render(html`<${Page} />`, document.getElementById("content"));
+keepFocus();

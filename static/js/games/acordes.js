@@ -35,11 +35,13 @@ const shape = signal(null);
 /** How many slots for face-up cards the heap has: by the space there is. */
 const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2], sideways: [6, 3] };
 
-const shapeOf = (width, height) => (width < 600 ? "phone" : width < height ? "portrait" : height < 500 ? "sideways" : "landscape");
+/** By the size of the window in letters, as in acordes-sizes.css. */
+const shapeOf = (width, height) => (width <= 37.5 ? "phone" : width < height ? "portrait" : height < 31.25 ? "sideways" : "landscape");
+const letterSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 function useShape() {
   useEffect(() => {
-    const measure = () => { shape.value = shapeOf(innerWidth, innerHeight); };
+    const measure = () => { const rem = letterSize(); shape.value = shapeOf(innerWidth / rem, innerHeight / rem); };
     measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);

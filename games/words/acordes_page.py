@@ -247,6 +247,7 @@ _CALLS: dict[str, str] = {
     "decide.target.choose": _("Choose a player"),
     "decide.target.confirm": _("Chim Poom to {who}!"),
     "decide.target.last": _("last chord: {points} points"),
+    "decide.target.off": _("may not be chosen now"),
     "decide.target.none": _("no chords yet"),
     "decide.mine.title": _("Which rest is for you?"),
     "decide.mine.help": _("You lose a note of that figure; the other rest may be sent to another player."),

@@ -13,7 +13,7 @@ MOST = 40  # presses until a control must have been reached
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "has_touch": False}
 LOOK = """selector => {
     const reach = each => each.getClientRects().length && !each.closest("[inert]");
-    const zone = element => element.closest("[data-zone], fieldset");
+    const zone = element => element.closest(element.type === "radio" ? "fieldset" : "[data-zone]");
     const told = each => [each.tagName, each.className, JSON.stringify(each.dataset), each.value].join(" ");
     const middle = element => {
         const {left, top, width, height} = element.getBoundingClientRect();

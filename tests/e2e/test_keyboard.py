@@ -14,7 +14,7 @@ TAKE = """
   - list:
     - listitem:
       - button "Ver las torres de Lucía"
-      - text: Lucía 0 puntos
+      - text: /Lucía ?0 puntos/
 - region "Cartas de la mesa":
   - button "Carta 1, boca abajo"
   - button "Carta 2, boca abajo"

@@ -33,7 +33,7 @@ function Rename({ person }) {
 function Tables({ person, tables }) {
   const next = Math.max(0, ...tables.map((table) => table.number)) + 1;
   const numbers = [...tables.map((table) => table.number), next];
-  return html`<fieldset class="segments"><legend>${say("move_to_table")}</legend><div class="segments-row">
+  return html`<fieldset class="segments"><legend>${say("move_to_table")}</legend><div class="segments-row" data-zone="tables">
     ${numbers.map((number) => html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
       aria-pressed=${person.table === number} data-move-to=${number}
       onClick=${() => act({ move: "seat", person: person.id, number })}>${number === next ? say("new_table") : number}</button>`)}

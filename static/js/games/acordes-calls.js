@@ -81,7 +81,7 @@ function OnPlayers({ view, table }) {
   const found = people.find(({ seat }) => seat === picked);
   return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
     <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
-      <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${lastChord(view, seat)}</small></button>`)}</div></${Frame}>`;
+      <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`)}</div></${Frame}>`;
 }
 
 /** Whether a Chim Poom can do anything at all: somebody who may be chosen has closed a chord. */

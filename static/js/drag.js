@@ -125,6 +125,15 @@ export function draggable(root, game) {
   let held = null; // {element, value, ghost, places, home, over}: places is null until they are looked for
   let muteUntil = 0;
 
+  // A quick release would count as the fling of a scroll, and Chromium lets the next tap come to nothing: a touch that is taken is none.
+  function keepFromScrolling({ target, pointerType }) {
+    if (pointerType !== "touch") return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    target.addEventListener("touchmove", (event) => { if (event.cancelable && state.phase === "lifted") event.preventDefault(); }, { passive: false, signal });
+    for (const name of ["touchend", "touchcancel"]) target.addEventListener(name, () => ended.abort(), { signal });
+  }
+
   const still = () => held.element.isConnected && held.element.dataset.lift === held.value;
 
   function unlit() {
@@ -161,6 +170,7 @@ export function draggable(root, game) {
     element.dataset.lifted = "";
     document.documentElement.dataset.dragging = "";
     held.ghost.follow(state.at);
+    requestAnimationFrame(refresh);
   }
 
   /** Nothing is held any more; answers what was. */
@@ -223,6 +233,7 @@ export function draggable(root, game) {
       const element = game.source(event);
       if (!element) return undefined;
       held = { element, value: element.dataset.lift, places: null };
+      keepFromScrolling(event);
       return go({ type: "down", id: event.pointerId, x: event.clientX, y: event.clientY });
     },
     pointermove: (event) => go({ type: "move", id: event.pointerId, x: event.clientX, y: event.clientY, buttons: event.buttons }, event),

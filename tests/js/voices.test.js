@@ -1,0 +1,35 @@
+// What is said to who hears the page: the guide in plain words, what stops the table, each sentence once.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { callSentence, guideSentence } = await import("app/games/acordes-voices.js");
+const { say, voices } = await import("app/voices.js");
+
+const me = { seat: 0, hand: null, can: { take: true } };
+const view = (more) => ({ table: { phase: "play" }, me, seat0: { combos: [[], [], []], tray: [] }, ...more });
+
+test("the guide's sentence has no holes", () => {
+  assert.equal(guideSentence(view(), null, "do"), "guide.take");
+});
+
+test("a call that is not known yet, then by its name, then what it asks of another", () => {
+  assert.equal(callSentence(view({ call: { stage: "window", seat: null, what: null } })), "band.someone");
+  assert.equal(callSentence(view({ call: { stage: "decide", seat: 2, what: "rest", decide: "draw" }, say: { call: "…" } })), "band.says call.rest …");
+});
+
+test("no word of my own call, nor where a sheet says it", () => {
+  assert.equal(callSentence(view({ call: { stage: "window", seat: 0, what: null } })), null);
+  assert.equal(callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "send" }, say: { call: "…" } })), null);
+  assert.equal(callSentence(view({ call: { stage: "show", seat: 2, what: "chord" } })), null);
+  assert.equal(callSentence(view()), null);
+});
+
+test("the guide has one sentence, the news keep what is still being read", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const text of ["one", "two", ""]) for (const voice of ["guide", "news"]) say(voice, text);
+  const texts = (voice) => voices[voice].value.map(({ text }) => text);
+  assert.deepEqual([texts("guide"), texts("news")], [["two"], ["one", "two"]]);
+  context.mock.timers.tick(6000);
+  assert.deepEqual([texts("guide"), texts("news")], [["two"], []]);
+});

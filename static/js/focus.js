@@ -138,7 +138,7 @@ function mend() {
 function fence() {
   const now = new Set();
   for (let node = modal(); node && node !== document.body; node = node.parentElement) {
-    for (const each of node.parentElement.children) if (each !== node && !each.matches("[data-above], script, style")) now.add(each);
+    for (const each of node.parentElement.children) if (each !== node && !each.matches("[data-above], [hidden], script, style")) now.add(each);
   }
   for (const each of shut) if (!now.has(each)) each.inert = false;
   for (const each of now) each.inert = true;

@@ -74,6 +74,6 @@ export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) 
 export function Tip({ name, names }) {
   const text = t(`tip.${name}`, scale(names));
   useEffect(() => tell("news", text), [text]);
-  return html`<aside class="tip" data-tip=${name} data-zone="tip" aria-label=${t("tip")}><p>${text}</p>
-  <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></aside>`;
+  return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}><p>${text}</p>
+  <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></div>`;
 }

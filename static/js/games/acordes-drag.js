@@ -60,7 +60,8 @@ function gameOf(now) {
       lifted.value = lift;
       return true;
     },
-    fits: (lift, line) => fits(lift, line, now().view),
+    // A tower is called in the middle of the table: its own key, under its lip, is no place for it.
+    fits: (lift, line, { dataset }) => fits(lift, line, now().view) && (dataset.land !== undefined || !lift.startsWith("tower ")),
     finish() {
       lifted.value = null;
       chosen.value = before.chosen;

@@ -1,0 +1,41 @@
+"""The pictures of the cards: as the session wishes them, and there before they are needed."""
+
+from tests.e2e.people import PATIENCE, Pupil, Teacher
+
+HALF_LOADED = """() => [...document.querySelectorAll(".card img")]
+    .filter(image => !image.complete || !image.naturalWidth).map(image => image.src)"""
+FACES = 28 * 2 + 2  # initiation: each note on the heap and in the hand, and the two backs
+
+
+def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, server):
+    server.start()
+    teacher = Teacher(browser, server.url)
+    teacher.sign_up()
+    teacher.new_group("5.º B", ["Hugo", "Nora"])
+    teacher.page.goto("/aula/sesiones/nueva/")
+    teacher.choose("acordes-variant", "initiation")
+    teacher.page.locator("details.more > summary").click()
+    teacher.choose("acordes-reading", "staff")
+    pin = teacher.open_session()
+    people = hugo, nora = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
+    arrived = []
+    hugo.page.on("requestfinished", lambda request: "/arte/cartas/" in request.url and arrived.append(request.url))
+    for pupil in people:
+        pupil.join(pin)
+    for _ in range(3 * PATIENCE // 100):
+        if len(arrived) >= FACES:
+            break
+        hugo.page.wait_for_timeout(100)
+    assert len(set(arrived)) == FACES
+    assert all("/es-do-staff-ladder/" in address for address in arrived)
+    teacher.wait_for_pupils(2)
+    teacher.start()
+    hugo.see(".heap [data-card]")
+    hugo.touch(".heap [data-card]")
+    hugo.see("[data-hand] .card")
+    assert hugo.page.evaluate(HALF_LOADED) == []
+    assert "/es-do-staff-ladder/" in hugo.see("[data-hand] img").get_attribute("src")
+    assert len(hugo.see(".guide-card .unseen").inner_text()) > 0
+    for person in (teacher, hugo, nora):
+        assert person.unexpected() == []
+        person.close()

@@ -25,8 +25,9 @@ REST = [name for name, scene in SCENES.items() if not scene.sample]
 @pytest.fixture(scope="module")
 def stage(browser, tmp_path_factory, request):
     """With the worlds of the scenes that are to be looked at."""
-    names = {item.callspec.params["name"] for item in request.session.items if item.module is request.module}
-    with open_stage(browser, tmp_path_factory.mktemp("scenes"), [SCENES[name] for name in names]) as opened:
+    here = [item for item in request.session.items if item.module is request.module]
+    scenes = [SCENES[item.callspec.params["name"]] for item in here if not item.get_closest_marker("skip")]
+    with open_stage(browser, tmp_path_factory.mktemp("scenes"), scenes) as opened:
         yield opened
 
 

@@ -108,7 +108,7 @@ def seated(visit):
 @scene("pupil-lobby-rules", "seated")
 def lobby_rules(visit):
     seated(visit)
-    visit.page.locator(".waiting-room main button, .welcome button").last.click()
+    visit.tap(".waiting-keys button:first-of-type")
     visit.see(".rules-sheet")
 
 

@@ -174,7 +174,7 @@ TABLES = {
     "wrong_order": wrong("Ew", "Gq", "Ch"),
     "wrong_gap": wrong("Cw", "Gh", "Bw"),
     "wrong_twice": wrong("Cw", "Eh", "Ch"),
-    "wrong_altered": wrong("Ce", "Ew", "Ge", flat=2),
+    "wrong_altered": wrong("Ce", "Ew", "Ge", flat=1),
     "wrong_diminished": wrong("Cw", "Ew", "Ge", flat=3),
     "decide_draw": deciding(0, "rest-h"),
     "decide_strike": deciding(0, "rest-q", "Gq"),

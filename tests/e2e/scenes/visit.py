@@ -46,7 +46,7 @@ class Visit(Person):
 
     def table(self, **how) -> None:
         self.pupil(**how)
-        self.see(".heap [data-card], .finals-sheet, .pause")
+        self.see("main.table")
 
     def teacher(self, path: str = "/aula/") -> None:
         self.cookies(sessionid=self.facts["teacher"])

@@ -53,6 +53,11 @@ class Taps:
         """The rest, natural or Chim Poom in hand."""
         pupil.tap(f"[data-move='call {what}']")
 
+    def call_together(self, pupils, what: str) -> None:
+        """As nearly at the same moment as hands can."""
+        for pupil in pupils:
+            self.call_card(pupil, what)
+
     def aim(self, pupil, what: str, target: int) -> None:
         """A decision: a card (send, strike, remove, mine) or a seat (target), then the button that says it."""
         named = f"[data-target-seat='{target}']" if what == "target" else f"[data-target='{target}']"

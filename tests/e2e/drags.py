@@ -33,13 +33,17 @@ class Finger:
         self.page.locator(".drag-layer").wait_for(state="attached")
 
     def drag(self, start: tuple[float, float], goal: str) -> None:
-        """From a point onto the place that lights up for it, as it stands once the thing is in the air."""
+        """From a point onto the place that lights up for it, and let go there."""
+        self.carry(start, goal)
+        self.up()
+
+    def carry(self, start: tuple[float, float], goal: str) -> None:
+        """From a point over the place that lights up for it, as it stands once the thing is in the air."""
         self.lift(start)
         place = middle(self.page, f"{goal}[data-lit]")
         self.move(((start[0] + place[0]) / 2, (start[1] + place[1]) / 2))
         self.move(place)
         self.page.locator(f"{goal}[data-lit=over]").wait_for()
-        self.up()
 
 
 def middle(page, selector: str) -> tuple[float, float]:
@@ -94,6 +98,12 @@ class Drags(Taps):
 
     def call_card(self, pupil, what: str) -> None:
         self.drag(pupil, "[data-hand][data-lift]", ".heap")
+
+    def call_together(self, pupils, what: str) -> None:
+        for pupil in pupils:
+            self.finger(pupil).carry(middle(pupil.page, "[data-hand][data-lift]"), ".heap")
+        for pupil in pupils:
+            self.finger(pupil).up()
 
     def aim(self, pupil, what: str, target: int) -> None:
         pupil.see(f"[data-decide={what}]")

@@ -68,8 +68,7 @@ def two_calls_void(game: Lesson, first: int, second: int) -> None:
     game.take(second, "rest-w")
     game.pupils[first].see("[data-move='call rest']")
     game.pupils[second].see("[data-move='call rest']")
-    game.acts.call_card(game.pupils[first], "rest")
-    game.acts.call_card(game.pupils[second], "rest")
+    game.acts.call_together([game.pupils[first], game.pupils[second]], "rest")
     game.resumed()
     data = game.journal.events("voided")[-1][2]
     assert sorted(data["seats"]) == sorted((first, second))

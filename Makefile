@@ -4,7 +4,7 @@ VENV ?= .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
 
-.PHONY: run lesson test check format soak build lock screenshots readme-pictures clean help
+.PHONY: run lesson test check format soak bench build lock screenshots readme-pictures clean help
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -55,6 +55,11 @@ screenshots: $(VENV)/.dev chromium
 readme-pictures: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	PROFILE=test $(PY) -m tests.e2e.scenes.readme
+
+#: make bench    weigh the pupil's page and time its updates on a slow processor, in Chromium
+bench: $(VENV)/.dev chromium
+	PROFILE=test $(PY) manage.py build
+	$(PY) -m tests.bench_page $(ARGS)
 
 #: make lock     pin the newest versions that pyproject.toml allows
 lock: $(VENV)/.dev

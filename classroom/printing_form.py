@@ -65,6 +65,12 @@ class PrintForm(forms.Form):
     def counts(self):
         return [self[f"count-{kind}"] for kind in self.kinds.choices]
 
+    def usual_counts(self) -> dict[str, dict[str, dict[str, int]]]:
+        """The cards of each kind by variant and players, where the form says nothing else."""
+        variants = [value for value, _label in self.fields["variant"].choices]
+        players = [value for value, _label in CHOICES["players"][1]]
+        return {v: {n: api.deck_counts({"variant": v}, int(n)) for n in players} for v in variants}
+
     def clean(self):
         data = super().clean()
         if not any(data.get(piece) for piece in PIECES):
@@ -90,7 +96,7 @@ def first(usual: dict) -> dict:
     """What the form shows at first: everything, in colour, as the session plays."""
     chosen = {name: offered[0][0] for name, (_label, offered) in CHOICES.items()}
     chosen |= {"variant": "full", "ladder": True} | dict.fromkeys(PIECES, True)
-    return chosen | {name: usual[name] for name in ("variant", "names", "lang", "players") if name in usual}
+    return chosen | {name: usual[name] for name in ("variant", "names", "lang", "players", "reading") if name in usual}
 
 
 def segments(label, choices) -> forms.ChoiceField:

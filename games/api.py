@@ -20,8 +20,9 @@ from games.live.fold import TEACHER
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
 from games.pictures import card_image, chord_image
-from games.printing import BadOrder, DeckOrder, deck_file
+from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
 from games.printing import counts as deck_counts
+from games.printing import kinds as deck_kinds
 from games.printing import order as deck_order
 from games.rules import kit
 from games.rules.catalogue import GAMES
@@ -31,6 +32,7 @@ from games.rules.replay import UNDO
 from theory.pitch import Note
 
 __all__ = [
+    "CARDS_A_SHEET",
     "BadOption",
     "BadOrder",
     "DeckOrder",
@@ -44,6 +46,7 @@ __all__ = [
     "chord_image",
     "deck_counts",
     "deck_file",
+    "deck_kinds",
     "deck_order",
 ]
 

@@ -19,13 +19,14 @@ from django.conf import settings
 from games.art import deck, looks
 from games.art.deck import BACKS, SHEETS, Printing
 from games.art.looks import Look
-from games.art.paper import PAPERS
+from games.art.paper import A_PAGE, PAPERS
 from games.pictures import GAME, card_words, edition
 from games.rules import kit
 from games.rules.acordes import cards
 from games.rules.catalogue import GAMES
 from games.words.printing import texts
 
+CARDS_A_SHEET = A_PAGE
 PIECES = ("cards", *SHEETS)
 MOST_FILES, TIMEOUT = 20, 300
 _one_at_a_time = Lock()
@@ -60,6 +61,11 @@ def counts(options: Mapping[str, Any], seats: int) -> dict[str, int]:
     """The cards of each face by kind for a table with these options ("variant", "deck"); kit.BadOption."""
     chosen = {name: options[name] for name in ("variant", "deck") if name in options}
     return kit.resolve(GAMES[GAME], seats, chosen)["deck"]
+
+
+def kinds() -> dict[str, int]:
+    """How many different cards each kind has: 28 notes, 4 rests, …"""
+    return {kind: len(faces) for kind, faces in cards.FACES.items()}
 
 
 def order(given: Mapping[str, str]) -> DeckOrder:

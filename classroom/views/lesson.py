@@ -1,5 +1,7 @@
 """The running session: one page by status (lobby, live board, end), drawn from the class socket; its acts."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import JsonResponse
@@ -44,6 +46,7 @@ def page(request, found: GameSession) -> dict:
             "screen": reverse("screen", args=[found.pin]),
             "report": reverse("report", args=[found.key]),
             "home": reverse("home"),
+            "printing": f"{reverse('printing')}?{urlencode({'sesion': found.key})}",
             "person": reverse("session_student", args=[found.key, 0]),
         },
     }

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.printing_form import FEW, MANY, PrintForm
+from classroom.views import words
 from games import api
 
-SAMPLES = ("Cw", "Eq", "Ge", "rest-q")
+SAMPLES = ("Cw", "Eq", "Ge", "rest-q", "sharp", "back")
 PREVIEW = 220  # pixels
 
 
@@ -28,7 +29,10 @@ def printing(request):
             return redirect(f"{reverse('printing_deck')}?{urlencode(form.words())}")
         except api.BadOption:
             form.add_error(None, _("A deck needs at least three notes."))
-    context = {"section": "printing", "form": form, "samples": [api.card_image(face, PREVIEW) for face in SAMPLES]}
+    samples = {face: api.card_image(face, PREVIEW) for face in SAMPLES}
+    context = {"section": "printing", "form": form, "samples": samples, "whose": usual.get("title", "")}
+    context["page"] = {"usual": form.usual_counts(), "kinds": api.deck_kinds(), "sheet": api.CARDS_A_SHEET}
+    context["words"] = words.printing()
     return render(request, "classroom/printing.html", context)
 
 
@@ -36,7 +40,8 @@ def of_session(request) -> dict:
     """What a session plays with; Http404 for strangers."""
     found = access.session(request.user, request.GET["sesion"])
     many = str(MANY if found.per_table > FEW else FEW)
-    return dict(found.options) | {"names": found.names, "lang": found.language, "players": many}
+    title = found.group.name if found.group else _("Guests only")
+    return dict(found.options) | {"names": found.names, "lang": found.language, "players": many, "title": title}
 
 
 @login_required

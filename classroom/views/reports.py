@@ -83,13 +83,17 @@ def line(row: dict) -> dict:
 
 
 def coloured(claim: dict) -> dict:
-    """The claim with the colour class of each note."""
-    return claim | {"notes": [note | {"colour": COLOURS[note["letter"]]} for note in claim["notes"]]}
+    """The claim with the colour class of each note, and its notes as words."""
+    notes = [note | {"colour": COLOURS[note["letter"]]} for note in claim["notes"]]
+    return claim | {"notes": notes, "alt": ", ".join(note["name"] for note in notes)}
 
 
 def best_of(row: dict, most: int = 4) -> list[dict]:
-    """The chords that earned most, the longer and earlier first."""
-    ranked = sorted(row["chords"], key=lambda claim: (-claim["points"], -claim["size"], claim["when"]))
+    """The chords that earned most, the longer and earlier first; those that a Chim Poom took are not among them."""
+    ranked = sorted(
+        [claim for claim in row["chords"] if not claim["lost"]],
+        key=lambda claim: (-claim["points"], -claim["size"], claim["when"]),
+    )
     return [coloured(claim) for claim in ranked[:most]]
 
 

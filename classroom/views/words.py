@@ -17,6 +17,17 @@ def new_session() -> dict[str, str]:
     }
 
 
+def printing() -> dict[str, str]:
+    return {
+        "cards": _("{cards} cards on {sheets} sheets."),
+        "both_sides": _("Backs behind them: print on both sides."),
+        "rules": _("The rules on one sheet."),
+        "practice": _("A practice sheet of thirds."),
+        "pages": _("{n} pages in all, {paper}"),
+        "nothing": _("Choose at least one thing to print."),
+    }
+
+
 def shared() -> dict[str, str]:
     return {
         "language": _("Español"),
@@ -47,6 +58,7 @@ def session() -> dict[str, str]:
         "show_names": _("Show the names"),
         "home": _("Classroom"),
         "projector": _("Projector"),
+        "on_paper": _("Its cards on paper"),
         "close_session": _("Close the session"),
         "close_sure": _("Close the session now?"),
         "close_what": _("Tables end, the PIN and the pupils' tablets are void, and the report opens."),

@@ -1,20 +1,61 @@
-// The sample cards follow the form: their addresses hold the look that is chosen.
+// The printed deck as it will be: sample cards in the look that is chosen, and how much paper it takes.
 
 const form = document.querySelector("[data-printing]");
+const page = JSON.parse(document.getElementById("page").textContent);
+const words = JSON.parse(document.getElementById("words").textContent);
 const samples = form.querySelector(".card-samples");
+const head = form.querySelector("[data-what]");
+const lines = form.querySelector("[data-lines]");
+const SHEETS = ["rules", "practice"];
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
 
 /** "es-do-name-ladder", with "-bw" in black and white. */
-function look() {
-  const chosen = new FormData(form);
+function look(chosen) {
   const parts = ["lang", "names", "reading"].map((name) => chosen.get(name));
   return [...parts, chosen.has("ladder") ? "ladder" : "plain", ...(chosen.get("ink") === "bw" ? ["bw"] : [])].join("-");
 }
 
-function show() {
+function showSamples(chosen) {
   for (const picture of samples.children) {
-    picture.src = picture.getAttribute("src").replace(/(?<=\/cartas\/)[^/]+/, look());
+    picture.src = picture.getAttribute("src").replace(/(?<=\/cartas\/)[^/]+/, look(chosen));
+    if (picture.dataset.sample === "back") picture.hidden = chosen.get("backs") === "none";
   }
+  samples.hidden = !chosen.has("cards");
 }
 
-form.addEventListener("change", show);
+/** The cards of each face by kind as they are when the field says nothing. */
+const usual = (chosen) => page.usual[chosen.get("variant")][chosen.get("players")];
+
+function cardsOf(chosen) {
+  const counts = usual(chosen);
+  const count = (kind) => Number(chosen.get(`count-${kind}`) || counts[kind]);
+  return Object.entries(page.kinds).reduce((sum, [kind, faces]) => sum + faces * count(kind), 0);
+}
+
+function showPaper(chosen) {
+  const cards = chosen.has("cards") ? cardsOf(chosen) : 0;
+  const sheets = Math.ceil(cards / page.sheet);
+  const backs = chosen.get("backs") !== "none";
+  const more = SHEETS.filter((name) => chosen.has(name));
+  const pages = sheets * (backs ? 2 : 1) + more.length;
+  const said = [cards > 0 && fill(words.cards, { cards, sheets }), cards > 0 && backs && words.both_sides, ...more.map((name) => words[name])];
+  const paper = form.querySelector("[name=paper]:checked").closest("label").textContent.trim();
+  head.textContent = pages ? fill(words.pages, { n: pages, paper }) : words.nothing;
+  lines.replaceChildren(...said.filter(Boolean).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
+function showUsual(chosen) {
+  for (const [kind, count] of Object.entries(usual(chosen))) form.querySelector(`[name="count-${kind}"]`).placeholder = count;
+}
+
+function show() {
+  const chosen = new FormData(form);
+  showSamples(chosen);
+  showPaper(chosen);
+  showUsual(chosen);
+}
+
+form.addEventListener("input", show);
+addEventListener("pageshow", show);
 show();

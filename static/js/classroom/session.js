@@ -32,6 +32,7 @@ function Bar() {
   return html`<div class="lobby-bar">
     <${LanguageKey} /><a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
+    <a class="button" href=${page.urls.printing} data-action="printing">${say("on_paper")}</a>
     <${CloseSession} />
   </div>`;
 }

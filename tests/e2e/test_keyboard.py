@@ -103,7 +103,7 @@ def building(game) -> None:
 def standing_on_a_card(game) -> None:
     """Others' moves leave my focus where it is; only when my own card goes it stays near."""
     me, other = game.pupils[0], game.pupils[1]
-    mine, theirs = game.find("Aq"), game.find("Bq")
+    mine, theirs = game.find("Aw"), game.find("Bw")
     me.walk(f"[data-card='{mine}']")
     game.acts.take(other, theirs)
     me.gone(f"[data-card='{theirs}']")

@@ -61,14 +61,14 @@ def tray_chosen(visit):
     visit.tap("[data-tray=sharp]")
 
 
-@scene("pupil-refused", "taking")
+@scene("pupil-refused", "towers_full", sample=True)
 def refused(visit):
-    """A word at the thing that was tapped."""
+    """A word at the thing that was tapped; time stands still, so that it does not go."""
     visit.page.clock.install()
     visit.table()
     visit.page.clock.pause_at(visit.page.evaluate("Date.now() + 1000"))
-    visit.page.locator(".heap .down").first.evaluate("card => card.click()")
-    visit.page.locator(".heap .down").last.evaluate("card => card.click()")
+    visit.tap("[data-tray=flat]")
+    visit.see(".bubble")
 
 
 @scene("pupil-tip", "fresh", sample=True)

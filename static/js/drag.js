@@ -9,7 +9,7 @@ const NEAR = 24; // px from where it was lifted within which nothing is dropped
 const PULL = 40; // px around a legal place that still mean it
 const ABOVE = 12; // px between a finger and what it holds
 const GHOST = 120; // px: the longer side of what follows a finger, so that it hides less
-const MUTE = 400; // ms after a drag in which the click that a browser makes of it counts for nothing
+const MUTE = 400; // ms after a drag's finger has left in which the click that a browser makes of it counts for nothing
 const PATIENCE = 700; // ms that a dropped thing lies at its place and waits for the answer
 
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -123,7 +123,7 @@ function ghostOf(element, from, finger) {
 export function draggable(root, game) {
   let state = IDLE;
   let held = null; // {element, value, ghost, places, home, over}: places is null until they are looked for
-  let muteUntil = 0;
+  let muteUntil = 0; // Infinity while the finger of a drag, ended or not, is down
 
   // A quick release would count as the fling of a scroll, and Chromium lets the next tap come to nothing: a touch that is taken is none.
   function keepFromScrolling({ target, pointerType }) {
@@ -178,7 +178,7 @@ export function draggable(root, game) {
     const was = held;
     unlit();
     delete document.documentElement.dataset.dragging;
-    muteUntil = performance.now() + MUTE;
+    muteUntil = Infinity;
     held = null;
     game.finish(was.value);
     return was;
@@ -227,7 +227,7 @@ export function draggable(root, game) {
 
   const listeners = {
     pointerdown(event) {
-      muteUntil = 0;
+      if (event.isPrimary) muteUntil = 0;
       if (state.phase !== "idle") return stop();
       if (event.button !== 0 || !event.isPrimary || !root.contains(event.target)) return undefined;
       const element = game.source(event);
@@ -237,7 +237,10 @@ export function draggable(root, game) {
       return go({ type: "down", id: event.pointerId, x: event.clientX, y: event.clientY });
     },
     pointermove: (event) => go({ type: "move", id: event.pointerId, x: event.clientX, y: event.clientY, buttons: event.buttons }, event),
-    pointerup: (event) => go({ type: "up", id: event.pointerId }),
+    pointerup(event) {
+      go({ type: "up", id: event.pointerId });
+      if (muteUntil) muteUntil = performance.now() + MUTE;
+    },
     pointercancel: (event) => { if (event.pointerId === state.id) stop(); },
     lostpointercapture: (event) => { if (event.pointerId === state.id && event.target === root) stop(); },
     keydown: (event) => { if (event.key === "Escape" && state.phase === "lifted") { event.stopPropagation(); stop(); } },

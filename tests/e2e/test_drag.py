@@ -126,6 +126,7 @@ def somebody_was_quicker(game) -> None:
     assert "Esa carta ya no está" in game.pupil.see(".bubble").inner_text()
     game.finger.up()
     game.acts.give_back(game.pupils[1])
+    assert game.state.players[0].hand is None  # the finger that leaves later takes nothing
 
 
 def a_call_stops_it(game) -> None:

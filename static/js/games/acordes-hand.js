@@ -82,8 +82,8 @@ function Stripe({ chord, number, seat, names }) {
   const [size, points, , spelling] = chord;
   const letters = spelling.split(" ");
   const root = musical(letterName(letters[0][0], names) + letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"));
-  return html`<li><button type="button" class="stripe" data-chord=${number} aria-label=${t("chord.open", { points, size })} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
-    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b>${points}</b></button></li>`;
+  return html`<li><button type="button" class="stripe" data-chord=${number} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
+    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b aria-hidden="true">${points}</b><span class="unseen">: ${t("chord.open", { points, size })}</span></button></li>`;
 }
 
 export function Score({ view, table }) {

@@ -66,7 +66,7 @@ def refused(visit):
     """A word at the thing that was tapped; time stands still, so that it does not go."""
     visit.page.clock.install()
     visit.table()
-    visit.page.clock.pause_at(visit.page.evaluate("Date.now() + 1000"))
+    visit.page.clock.pause_at(visit.page.evaluate("Date.now() / 1000 + 1"))
     visit.tap("[data-tray=flat]")
     visit.see(".bubble")
 
@@ -176,7 +176,7 @@ def countdown(visit):
     visit.table()
     visit.order(table=None, move="resume")
     visit.see(".countdown")
-    visit.page.clock.pause_at(visit.page.evaluate("Date.now() + 300"))
+    visit.page.clock.pause_at(visit.page.evaluate("Date.now() / 1000 + 0.3"))
 
 
 @scene("pupil-reconnecting", "holding_note", sample=True)
@@ -194,4 +194,4 @@ def database_stands(visit):
     visit.table()
     with visit.database_held():
         visit.page.locator(".heap .down").first.evaluate("card => card.click()")
-        visit.see(".notice")
+        visit.page.locator(".notice").wait_for(timeout=60_000)  # the server waits 20 s for its database

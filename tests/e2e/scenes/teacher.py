@@ -53,7 +53,7 @@ def sign_up_wrong(visit):
     visit.page.locator("[name=password1]").fill("1234")
     visit.page.locator("[name=password2]").fill("4321")
     visit.tap("main button.primary")
-    visit.see("[role=alert]")
+    visit.see("[aria-invalid=true]")
 
 
 @scene("teacher-group-pupil", "room_of_twelve")

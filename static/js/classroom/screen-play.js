@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/games/acordes-sounds.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { byId, chordsOf, clockWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 import { Brand, Credit, Engraved, Tower, allChords, leaders, nameOf, sound, together, total } from "app/classroom/screen-parts.js";
 
 /** The chord that appeared last in the room: tiles tell no common time, so it is the one that was not there before. */
@@ -74,7 +74,7 @@ export function Play({ sections }) {
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
   return html`<div class=${classes("screen-play", { few: tiles.length < 5, crowd: tiles.length > 9 })}>
-    <header><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${paused} /></header>
+    <header><h1 class="unseen">${page.title || say("players")}</h1><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${paused} /></header>
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
     <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
       <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}</ol></section>

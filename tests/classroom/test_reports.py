@@ -174,3 +174,36 @@ def test_queries_grow_with_tables_not_with_people_or_claims(
 @pytest.mark.parametrize("code", ["ORDER", "FOURTH", "MISSING_THIRD", "TWO_NAMES", "NEW_CODE", None])
 def test_every_error_has_words(code):
     assert reports.label(reports.family(code, None))
+
+
+def test_every_claim_has_its_staff_for_day_and_dark(session):
+    row = person(reports.session_report(session, "es"), "Ana 2")
+    assert row["chords"][0]["pictures"]["light"].partition("?")[0].endswith("/light-q-do/C-E-G-B.svg")
+    assert row["chords"][0]["pictures"]["dark"].partition("?")[0].endswith("/dark-q-do/C-E-G-B.svg")
+    assert "/C-F-G.svg" in row["wrong"][0]["pictures"]["light"]
+
+
+def test_the_pupils_page_shows_them_with_words_and_the_wrong_one_as_it_was_laid(client, session):
+    client.force_login(session.owner)
+    who = session.participants.get(name="Ana 2")
+    page = client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/", headers={"accept-language": "es"})
+    text = page.content.decode()
+    assert text.count('class="of-light"') == text.count('class="of-dark"') == 5  # two among the best, all three below
+    assert "En el pentagrama, de abajo arriba: Do, Fa, Sol" in text
+    assert 'width="110" height="118"' in text
+
+
+def test_a_chord_that_was_taken_away_is_named_so_and_is_not_among_the_best(client, session):
+    cast.write(cast.tables(session)[0], ["lost_chord", 0, {"victim": 1, "points": 6}, [], None])
+    client.force_login(session.owner)
+    who = session.participants.get(name="Ana 2")
+    page = client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/", headers={"accept-language": "es"})
+    assert [claim["points"] for claim in page.context["best"]] == [14]
+    assert "Se lo llevó después un Chim Poom" in page.content.decode()
+
+
+def test_a_session_leads_to_its_cards_on_paper(client, session):
+    client.force_login(session.owner)
+    assert (
+        f"/aula/imprimir/?sesion={session.key}" in client.get(f"/aula/sesion/{session.key}/informe/").content.decode()
+    )

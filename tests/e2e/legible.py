@@ -5,72 +5,90 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.chromium import ARGS, find
+from tests.e2e.people import TABLET
 
 # The zoom of a browser at 200 % halves the window; a device whose letters are twice as large keeps it.
 ZOOMED = [{"viewport": {"width": w, "height": h}, "device_scale_factor": 2} for w, h in ((512, 384), (384, 512))]
 LARGE_LETTERS = 32  # px, instead of 16
 
 UNREADABLE = """within => {
-    const top = document.querySelector(within) ?? document.body;
-    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walker.nextNode()) {
-        const node = walker.currentNode, owner = node.parentElement;
-        if (!node.data.trim() || owner.closest(".unseen, .skip, script, style, noscript, svg") || !owner.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const root = document.documentElement, body = document.body;
+    const wrong = new Set();
+    const say = ({ owner, text }, what) => wrong.add(`${what}: "${text.slice(0, 40)}" in ${owner.localName}.${owner.className}`);
+    const chain = element => element ? [element, ...chain(element.parentElement)] : [];
+    const overflow = (box, way) => getComputedStyle(box)[`overflow${way}`];
+    const scrolls = (box, way) => box === root || ["auto", "scroll"].includes(overflow(box, way));
+    const clips = (box, way) => box !== root && box !== body && ["hidden", "clip"].includes(overflow(box, way));
+    const seen = owner => !owner.closest(".unseen, .skip, script, style, noscript, svg")
+        && owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+    function rects(node) {
         const range = document.createRange();
         range.selectNodeContents(node);
-        for (const rect of range.getClientRects()) if (rect.width > 1) texts.push({ owner, text: node.data.trim(), rect });
+        return [...range.getClientRects()].filter(rect => rect.width > 1);
     }
-    const wrong = [];
-    const say = (kind, { owner, text }, more = "") => wrong.push(`${kind}: "${text.slice(0, 40)}" ${owner.tagName.toLowerCase()}.${owner.className} ${more}`);
 
-    for (const each of texts) {
-        let { left, right, top: up, bottom } = each.rect;
-        const ink = (bottom - up) * 0.15; // the box of a line is higher than its letters
-        up += ink; bottom -= ink;
-        for (let box = each.owner; box; box = box.parentElement) {
-            const style = getComputedStyle(box), edge = box.getBoundingClientRect();
-            const scrolls = way => ["auto", "scroll"].includes(style["overflow" + way]) || box === document.documentElement;
-            const clips = way => ["hidden", "clip"].includes(style["overflow" + way]) && box !== document.documentElement && box !== document.body;
-            if (clips("X") && (left < edge.left - 2 || right > edge.right + 2)) { say("cut sideways", each, `by ${box.className}`); break; }
-            if (clips("Y") && (up < edge.top - 2 || bottom > edge.bottom + 2)) { say("cut in height", each, `by ${box.className}`); break; }
-            if (scrolls("X")) {
-                if (left < edge.left - box.scrollLeft - 2) { say("out of reach", each, `at the left of ${box.className}`); break; }
-                left = Math.max(left, edge.left); right = Math.min(right, edge.right);
+    function texts(top) {
+        const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) {
+            const node = walker.currentNode, owner = node.parentElement, text = node.data.trim();
+            if (text && seen(owner)) found.push(...rects(node).map(rect => ({ owner, text, rect })));
+        }
+        return found;
+    }
+
+    // From the text outwards: what clips it cuts it; what scrolls shows it, unless it lies before the beginning.
+    function reach(each) {
+        const [start, end] = [{ X: "left", Y: "top" }, { X: "right", Y: "bottom" }];
+        const ink = (each.rect.bottom - each.rect.top) * 0.15; // the box of a line is higher than its letters
+        const part = { left: each.rect.left, right: each.rect.right, top: each.rect.top + ink, bottom: each.rect.bottom - ink };
+        for (const box of chain(each.owner)) {
+            const edge = box.getBoundingClientRect();
+            for (const way of ["X", "Y"]) {
+                const [from, to] = [part[start[way]], part[end[way]]];
+                const [first, last] = [edge[start[way]], edge[end[way]]];
+                const scrolled = way === "X" ? box.scrollLeft : box.scrollTop;
+                if (clips(box, way) && (from < first - 2 || to > last + 2)) return say(each, `cut by .${box.className}`);
+                if (!scrolls(box, way)) continue;
+                if (from < first - (box === root ? 0 : scrolled) - 2) return say(each, "out of reach");
+                part[start[way]] = Math.max(from, first);
+                part[end[way]] = Math.min(to, last);
             }
-            if (scrolls("Y")) {
-                if (up < edge.top - box.scrollTop - 2) { say("out of reach", each, `above ${box.className}`); break; }
-                up = Math.max(up, edge.top); bottom = Math.min(bottom, edge.bottom);
-            }
-            if (style.position === "fixed" && !scrolls("Y") && (bottom > innerHeight + 2 || up < -2)) { say("out of reach", each, "in a fixed box"); break; }
         }
     }
 
-    const shrunk = ({ left, right, top, bottom }) => ({ left: left + 2, right: right - 2, top: top + (bottom - top) * 0.25, bottom: bottom - (bottom - top) * 0.25 });
-    const sticky = owner => { for (let box = owner; box; box = box.parentElement) if (["sticky", "fixed"].includes(getComputedStyle(box).position)) return true; return false; };
-    texts.forEach((one, i) => texts.slice(i + 1).forEach(other => {
-        if (one.owner === other.owner || sticky(one.owner) !== sticky(other.owner)) return;
-        const a = shrunk(one.rect), b = shrunk(other.rect);
-        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) say("overlap", one, `with "${other.text.slice(0, 30)}"`);
+    const stays = owner => chain(owner).some(box => ["sticky", "fixed"].includes(getComputedStyle(box).position));
+    const middle = ({ left, right, top, bottom }) =>
+        ({ left: left + 2, right: right - 2, top: top + (bottom - top) / 4, bottom: bottom - (bottom - top) / 4 });
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+    const all = texts(document.querySelector(within));
+    all.forEach(reach);
+    all.forEach((one, i) => all.slice(i + 1).forEach(other => {
+        if (one.owner !== other.owner && meet(middle(one.rect), middle(other.rect)) && stays(one.owner) === stays(other.owner))
+            say(one, `under "${other.text.slice(0, 30)}"`);
     }));
-    return [...new Set(wrong)];
-}"""
+    return [...wrong];
+}"""  # noqa: E501
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def unreadable(page, within: str = "body") -> list[str]:
     """What of the text in `within` is cut, out of reach or under other text, each with where; [] if all can be read."""
     page.wait_for_timeout(350)  # what slides in has arrived
-    return page.evaluate(UNREADABLE, within)
+    wide = page.evaluate(SIDEWAYS)
+    return page.evaluate(UNREADABLE, within) + ([f"{wide} px wider than the window"] if wide > 0 else [])
 
 
 @contextmanager
-def large_letters(playwright, folder: Path, **context):
+def large_letters(browser, folder: Path, **context):
     """A browser context on a device whose letters are twice as large, as its owner has set them."""
     (folder / "Default").mkdir(parents=True)
     wanted = {"webkit": {"webprefs": {"default_font_size": LARGE_LETTERS}}}
     (folder / "Default" / "Preferences").write_text(json.dumps(wanted))
-    made = playwright.chromium.launch_persistent_context(str(folder), executable_path=find(), args=ARGS, **context)
+    kind = browser.browser_type
+    made = kind.launch_persistent_context(str(folder), executable_path=find(), args=ARGS, **{**TABLET, **context})
     try:
         yield made
     finally:

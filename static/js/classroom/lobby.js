@@ -15,7 +15,7 @@ function Person({ person, open }) {
 function TableCard({ table, people, open }) {
   const seated = table.seats.map((id) => people.get(id)).filter(Boolean);
   return html`<section class="lobby-table" data-table=${table.number} aria-label=${say("table", { n: table.number })}>
-    <h3>${say("table", { n: table.number })}</h3>
+    <h2>${say("table", { n: table.number })}</h2>
     ${seated.length === 0 && html`<p class="soft">${say("empty_table")}</p>`}<ul>${seated.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul>
   </section>`;
 }
@@ -65,7 +65,7 @@ function useArrivals(people) {
 }
 
 function Loose({ people, made, hindered, open }) {
-  return html`<section class="loose">${made && html`<h3>${say("no_table_yet")}${!hindered && html`<span class="soft"> · ${say("seated_at_start")}</span>`}</h3>`}
+  return html`<section class="loose">${made && html`<h2>${say("no_table_yet")}${!hindered && html`<span class="soft"> · ${say("seated_at_start")}</span>`}</h2>`}
     <ul class=${`people ${people.length > 18 ? "many" : ""}`}>${people.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`;
 }
 

@@ -55,6 +55,7 @@ export function ChordPicture({ alt, ...chord }) {
 const fetched = new Map(); // address -> the picture, held so that the browser keeps it
 let fetching = Promise.resolve();
 
+const online = () => navigator.onLine || new Promise((back) => { addEventListener("online", back, { once: true }); });
 const idle = () => new Promise((done) => { (globalThis.requestIdleCallback ?? setTimeout)(done); });
 
 /** What does not come now comes when it is shown. */
@@ -65,7 +66,7 @@ export function preload(list) {
   const missing = list.filter((address) => !fetched.has(address));
   for (const address of missing) fetched.set(address, new Image());
   for (const address of missing) {
-    fetching = fetching.then(idle).then(() => {
+    fetching = fetching.then(online).then(idle).then(() => {
       const image = fetched.get(address);
       image.src = address;
       return arrived(image);

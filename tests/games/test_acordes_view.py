@@ -6,8 +6,9 @@ import pytest
 
 from games.rules import acordes
 from games.rules.acordes import moves, preview, summary, view
+from games.rules.acordes.options import options, rules
 from games.rules.catalogue import game as rules_of
-from tests.games.acordes_table import game
+from tests.games.acordes_table import game, table
 from tests.games.random_play import bot_move, random_move, whole_game
 
 
@@ -180,3 +181,14 @@ def test_previews_tell_why_the_table_waits():
     assert preview(view(paused, 1), "take 1")["code"] == "paused"
     assert preview(view(game("-", "-", turn=0).state, 1), "take 1")["code"] == "not_your_turn"
     assert preview(view(game("-", "-").act("/end").state, 1), "take 1")["code"] == "over"
+
+
+@pytest.mark.parametrize("reading", ["name", "both", "staff"])
+def test_every_seat_knows_what_the_cards_show(reading):
+    state = table("", "", reading=reading)
+    assert [view(state, seat)["table"]["reading"] for seat in (0, 1, None)] == [reading] * 3
+
+
+def test_a_table_of_before_there_was_a_choice_shows_names():
+    old = {name: value for name, value in options(2, {}).items() if name != "reading"}
+    assert rules(old).reading == "name"

@@ -3,6 +3,7 @@ nothing better over plain http. Card pictures are weighed by their own test; tim
 """
 
 import gzip
+import re
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -11,16 +12,20 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.http import HttpResponse
 from django.urls import reverse
+from fontTools.ttLib import TTFont
 from servestatic.compress import Compressor
 
 from classroom import access
+from classroom.management.commands.build import code_points
+from classroom.templatetags.school import SIGNS
 from tests.classroom import cast
 from tests.page import Head, by_kind, first_load, kind_of, modules
-from tests.server import Server
+from tests.server import ROOT, Server
 
 KB = 1000
 CAPS = {"script": 100 * KB, "total": 250 * KB}
 SOUND_CAP = 150 * KB
+SIGN = re.compile(r"0x(e[0-9a-f]{3})\b")
 packer = Compressor(quiet=True)
 
 
@@ -64,6 +69,12 @@ def test_the_first_visit_is_light(page, html):
 def test_letters_of_other_languages_wait_until_they_are_shown(html):
     fonts = {address.rsplit("/", 1)[-1] for address in first_load(html, read) if kind_of(address) == "fonts"}
     assert fonts == {"bravura.woff2", *(f"{name}-{w}.woff2" for name in ("atkinson-latin", "zero") for w in (400, 700))}
+
+
+def test_the_music_font_has_the_signs_in_use_and_no_others():
+    used = {int(code, 16) for path in (ROOT / "static/js").rglob("*.js") for code in SIGN.findall(path.read_text())}
+    assert set(code_points()) == used | {ord(sign) for sign in SIGNS.values()}
+    assert set(code_points()) <= set(TTFont(file("/static/vendor/bravura.woff2")).getBestCmap())
 
 
 def test_no_script_waits_for_another_to_be_read(html):

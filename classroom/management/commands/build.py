@@ -47,11 +47,10 @@ FONTS = {
 }
 # SMuFL code points in use, as hexadecimal ranges.
 SIGNS = {
-    "staff, leger line, repeat bars": "E014 E022 E040-E041",
-    "clefs G C F, heads": "E050 E05C E062 E0A2-E0A4",
-    "notes, rests, fermata": "E1D2-E1D8 E240 E4C0 E4E3-E4E6",
-    "accidentals": "E260-E266",
-    "percussion, for the badges": "E6A0-E6AB E6C0-E6CB E6D0-E6F8 E700-E715 E720-E734 E740-E758",
+    "repeat bar, clefs G C F, heads": "E041 E050 E05C E062 E0A2-E0A4",
+    "notes, flag, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E240 E4C0 E4E3-E4E6",
+    "accidentals": "E260-E264",
+    "percussion, for the badges": "E6A1 E6C0 E6D0-E6D1 E6DB E6DD-E6DE E6F0 E6F2-E6F3 E6F8 E700 E711 E722 E732 E742",
 }
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 

@@ -73,7 +73,7 @@ export function Play({ sections }) {
   const paused = sections.room.status === "paused";
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
-  return html`<div class=${classes("screen-play", { few: tiles.length < 5, crowd: tiles.length > 9 })}>
+  return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
     <header><h1 class="unseen">${page.title || say("players")}</h1><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${paused} /></header>
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
     <section class="screen-leaders"><h2>${say("first_of_table")}</h2>

@@ -78,9 +78,9 @@ class ByKeys:
                 return stops
         raise AssertionError("Tab does not come back")
 
-    def told(self, voice: str) -> str:
-        """What a screen reader would have been given of late."""
-        return self.page.locator(f"[data-voice={voice}]").inner_text()
+    def hears(self, voice: str, text: str) -> None:
+        """A screen reader is given this sentence; it stays for some seconds."""
+        self.page.locator(f"[data-voice={voice}]", has_text=text).wait_for(state="attached")
 
 
 class KeyPupil(ByKeys, Pupil):

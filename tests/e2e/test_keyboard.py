@@ -76,7 +76,7 @@ def test_a_whole_game(lesson):
 
 
 def test_focus_and_what_is_told(lesson):
-    game = lesson("full", FULL, show_time=2)
+    game = lesson("full", FULL, show_time=4)
     building(game)
     standing_on_a_card(game)
     a_menu(game)
@@ -94,7 +94,7 @@ def building(game) -> None:
     game.take(0, "Gq")
     me.stands_on("[data-move='keep 1 3']")
     expect(me.page.locator("main")).to_match_aria_snapshot(HAND)
-    assert me.told("guide") == "Coloca tu Sol, negra en una torre."
+    me.hears("guide", "Coloca tu Sol, negra en una torre.")
     assert me.round_trip() < 12
     game.acts.give_back(me)
     me.stands_on(".heap [data-card]")
@@ -146,7 +146,7 @@ def deciding(game) -> None:
     me.see("[data-decide=draw]")
     me.stands_on(".heap [data-card]")
     game.acts.take(me, game.find("Bq"))
-    me.see("[data-decide=send]")
+    victim.hears("call", "Hugo dice ¡Silencio!")
     me.stands_on("[data-decide=send] [data-target]")
     expect(me.page.locator("[data-decide=send]")).to_match_aria_snapshot(DECISION)
     me.stays_within("[data-decide=send]", 6)
@@ -154,10 +154,9 @@ def deciding(game) -> None:
     me.see("[data-decide=send]")
     target = game.state.players[1].combos[0].notes[2].card
     game.acts.aim(me, "send", target)
+    victim.hears("news", "Hugo te quita el La. Te queda Re–Fa.")
     game.resumed()
     me.stands_on("[data-move^='keep']")
-    assert "Hugo te quita el La. Te queda Re–Fa." in victim.told("news")
-    assert "Hugo dice ¡Silencio!" in victim.told("call")
 
 
 def a_right_chord(game) -> None:
@@ -168,6 +167,6 @@ def a_right_chord(game) -> None:
     game.acts.call_chord(me, 1)
     me.see(".verdict.right")
     me.stands_on(".verdict.right")
+    me.hears("news", "Tienes 3 puntos.")
     me.gone(".verdict.right")
     me.stands_on(".heap [data-card]")
-    assert "Tienes 3 puntos." in me.told("news")

@@ -183,7 +183,7 @@ def test_a_game_that_does_not_arrive_is_asked_for_again(lesson):
 
 @pytest.fixture
 def large(browser, school, tmp_path):
-    """Tablets at twice the size, a page each: by the browser's zoom in both orientations, and by the device's letters."""
+    """Tablets at twice the size, a page each: by a browser's zoom both ways round, and by a device's letters."""
     server, _ = school
     zoomed = [browser.new_context(base_url=server.url, **{**TABLET, **each}) for each in ZOOMED]
     with large_letters(browser, tmp_path / "large", base_url=server.url, viewport=LANDSCAPE) as lettered:

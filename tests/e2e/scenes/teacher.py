@@ -67,7 +67,7 @@ def group_pupil(visit):
 def group_new_wrong(visit):
     visit.teacher("/aula/grupos/nuevo/")
     visit.tap("main button.primary")
-    visit.see("[role=alert]")
+    visit.see("[aria-invalid=true]")
 
 
 @scene("teacher-session-new-more", "room_of_twelve", sample=True)

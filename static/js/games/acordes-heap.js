@@ -22,27 +22,37 @@ export function chance(text) {
   };
 }
 
-/** Where each place lies: {x, y: 0..1 of the free way, turn: degrees}, by place number from 1. A grid, well shaken. */
+/** The same things in an order that chance gives. */
+function mixed(list, random) {
+  return list.map((one) => [random(), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+}
+
+/** Where each place lies: {x, y: 0..1 of the free way, turn: degrees}, by place number from 1. A grid, well shaken and mixed. */
 export function scatter(cards, key) {
   const random = chance(`${key}/${cards}`);
   const columns = Math.ceil(Math.sqrt(cards * 3));
   const rows = Math.ceil(cards / columns);
   const shaken = (i, many) => (many < 2 ? 0.5 : Math.min(1, Math.max(0, (i + (random() - 0.5) * 0.7) / (many - 1))));
-  return Array.from({ length: cards }, (_, i) => {
+  const grid = Array.from({ length: cards }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, cards - row * columns);
     return { x: shaken(i % columns, inRow), y: shaken(row, rows), turn: Math.round((random() - 0.5) * 70) };
   });
+  return mixed(grid, random);
 }
 
-/** Slots for the face-up cards, so that none covers another's band: a card gets the free slot nearest to its place, and keeps it. */
+const apart = (a, b) => Math.hypot(a.x - b.x, (a.y - b.y) / 2.5);
+const ELBOW = 0.3; // of the heap's width: a face-up card keeps so far from the others, where it can
+
+/** Slots for the face-up cards, so that none covers another's band: a free one near the card's place and apart from the others, which it keeps. */
 export function seatUp(up, placeOf, slots, taken) {
   for (const id of taken.keys()) if (!up.some(([each]) => each === id)) taken.delete(id);
   const busy = new Set(taken.values());
   for (const [id] of up) {
     if (taken.has(id)) continue;
-    const { x, y } = placeOf(id);
-    const free = slots.map((slot, i) => [Math.hypot(slot.x - x, (slot.y - y) / 2.5) + (busy.has(i) ? 10 : 0), i]);
+    const place = placeOf(id);
+    const crowd = (slot) => [...busy].reduce((sum, i) => sum + Math.max(0, ELBOW - apart(slot, slots[i])), 0);
+    const free = slots.map((slot, i) => [apart(slot, place) + 3 * crowd(slot) + (busy.has(i) ? 10 : 0), i]);
     const [, best] = free.reduce((a, b) => (b[0] < a[0] ? b : a));
     taken.set(id, best);
     busy.add(best);
@@ -50,11 +60,15 @@ export function seatUp(up, placeOf, slots, taken) {
   return taken;
 }
 
-/** A grid of `columns` × `rows` slots, their rows shifted a little against each other. */
+const MARGIN = 0.1; // of the free way: a face-up card keeps clear of the heap's edges
+
+/** A grid of `columns` × `rows` slots {x, y, row}, a little shaken, their rows shifted against each other. */
 export function slotsOf(columns, rows) {
+  const random = chance(`${columns}/${rows}`);
   return Array.from({ length: columns * rows }, (_, i) => {
     const row = Math.floor(i / columns);
-    return { x: Math.min(1, Math.max(0, ((i % columns) + (row % 2 ? 0.42 : 0.08)) / (columns - 0.5))), y: rows < 2 ? 0.5 : row / (rows - 1) };
+    const height = rows < 2 ? 0.5 : row / (rows - 1);
+    return { x: ((i % columns) + (row % 2 ? 0.42 : 0.08)) / (columns - 0.5), y: MARGIN + (1 - 2 * MARGIN) * height + (random() - 0.5) * MARGIN, row };
   });
 }
 
@@ -93,7 +107,7 @@ function laid(cards, key, slots) {
 
 const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
 
-const Up = memo(({ id, face, x, y, verb, lift, sent, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+const Up = memo(({ id, face, x, y, row, verb, lift, sent, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
 
 /** The id of the card that a finger means at a place of the heap. */
 function meant(heap, { target, clientX, clientY }) {

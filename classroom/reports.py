@@ -109,7 +109,7 @@ def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
 
 
 def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
-    words = api.describe(session.game, item, lang, session.names)
+    words = api.describe(session.game, item, lang, session.names, session.options.get("naming", "full"))
     place = owner(row.places.all(), item.seat, item.n)
     data = item.data
     return {
@@ -135,7 +135,9 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "points": data.get("points") or 0,
         "spelling": data["spelling"],
         "pattern": data["pattern"],
-        "pictures": {theme: api.claim_image(item, session.names, theme) for theme in ("light", "dark")},
+        "pictures": {
+            theme: api.claim_image(item, session.names, theme, words["interval"]) for theme in ("light", "dark")
+        },
     }
 
 

@@ -216,9 +216,9 @@ def simulate(table_id: int, seed: int = 0, pace: float = 1.0, started: datetime 
     simulation.simulate(table_id, seed, pace, started and started.timestamp())
 
 
-def describe(game: str, evidence: Evidence, lang: str, names: str) -> dict[str, Any]:
-    """An evidence in words: {"text", "chord", "notes", "points"}."""
-    return words.describe(game, evidence.kind, evidence.data, lang, names)
+def describe(game: str, evidence: Evidence, lang: str, names: str, naming: str = "full") -> dict[str, Any]:
+    """An evidence in words: {"text", "chord", "notes", "points", "interval"}."""
+    return words.describe(game, evidence.kind, evidence.data, lang, names, naming)
 
 
 def option_label(game: str, name: str, choice: str | None = None) -> str:
@@ -236,16 +236,19 @@ def option_reason(game: str, code: str) -> str:
     return words.reason(game, code)
 
 
-def claim_image(evidence: Evidence, names: str = "do", theme: str = "light") -> str:
-    """The address of the staff of a judged claim: a chord as it is read, a wrong one as laid, its bad pair joined."""
+def claim_image(evidence: Evidence, names: str = "do", theme: str = "light", interval: str = "") -> str:
+    """The address of the staff of a judged claim: a chord as it is read, a wrong one as laid, its bad pair joined by a
+    bracket with the interval's name."""
     notes, figures = evidence.data["notes"], {note["figure"] for note in evidence.data["notes"]}
     laid = [Note("CDEFGAB".index(note["letter"]), note["alter"]) for note in notes]
     right = evidence.data["valid"]
+    marked = () if right or len(evidence.data["at"]) != 2 else evidence.data["at"]
     return chord_image(
         laid,
         evidence.data["spelling"] if right else None,
         theme=theme,
         figure=figures.pop() if len(figures) == 1 else "w",
         names=names,
-        marked=() if right or len(evidence.data["at"]) != 2 else evidence.data["at"],
+        marked=marked,
+        word=interval if marked else "",
     )

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from theory.languages import words
 from theory.pitch import Names, Note, parse_note
 
-Naming = Literal["size", "full", "short", "symbol"]
+Naming = Literal["size", "full", "symbol"]
 
 KIND_OF = {2: "triad", 3: "seventh", 4: "ninth"}  # by the number of thirds
 
@@ -68,22 +68,22 @@ def chord_name(
 ) -> str:
     """The name of a valid verdict, or of a root ("Re", a Note) with its thirds (3, 4, 3).
 
-    naming: size "Acorde de séptima de Re" | full "Re menor con séptima menor" | short "Re menor con séptima" |
-    symbol "Dm7" (always in C D E). What has no name (repeated sounds, thirds of any size) is named by its size.
-    ValueError for a verdict that is no stack.
+    naming: size "Acorde de séptima de Re" | full "Re menor con séptima menor" | symbol "Dm7" (always in
+    C D E). What has no name (repeated sounds, thirds of any size) is named by its size. ValueError for a verdict that
+    is no stack.
     """
     root, thirds = _parts(chord, pattern)
     if naming == "symbol":
         return symbol_of(root, thirds) or _by_size("size", root, thirds, language, names)
     if naming == "size":
         return _by_size("size", root, thirds, language, names)
-    return _by_pattern(naming, root, thirds, language, names) or _by_size("size", root, thirds, language, names)
+    return _by_pattern(root, thirds, language, names) or _by_size("size", root, thirds, language, names)
 
 
 def in_sentence(chord: Named, *, language: str = "es", names: Names = "do") -> str:
     """The full name as it stands within a sentence ("Re menor", else "una tríada de Re")."""
     root, thirds = _parts(chord, None)
-    return _by_pattern("full", root, thirds, language, names) or _by_size("a_size", root, thirds, language, names)
+    return _by_pattern(root, thirds, language, names) or _by_size("a_size", root, thirds, language, names)
 
 
 def _parts(chord: Named | Note | str, pattern: Sequence[int] | None) -> tuple[Note, tuple[int, ...]]:
@@ -96,11 +96,8 @@ def _parts(chord: Named | Note | str, pattern: Sequence[int] | None) -> tuple[No
     return root, thirds
 
 
-def _by_pattern(naming: Naming, root: Note, thirds: tuple[int, ...], language: str, names: Names) -> str | None:
-    table, key = words(language), "-".join(map(str, thirds))
-    name: str | None = table["chord"].get(key)
-    if naming == "short":
-        name = table["short"].get(key, name)
+def _by_pattern(root: Note, thirds: tuple[int, ...], language: str, names: Names) -> str | None:
+    name: str | None = words(language)["chord"].get("-".join(map(str, thirds)))
     return name and name.format(root=root.spell(names, glyphs=True))
 
 

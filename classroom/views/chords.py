@@ -23,4 +23,4 @@ def named(lang: str, naming: str) -> dict[str, str]:
         return {}
     if naming == "symbol":
         return {"-".join(map(str, pattern)): "{letter}" + tail for pattern, tail in SYMBOLS.items()}
-    return words(lang)["chord"] | words(lang)["short"]
+    return words(lang)["chord"]

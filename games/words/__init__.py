@@ -51,10 +51,12 @@ def say(game: str, view: Mapping[str, Any], lang: str, names: str = "do") -> dic
         return _EVENTS[game].say(view, lang, names)
 
 
-def describe(game: str, kind: str, data: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, Any]:
-    """A claim for a report: {"text", "chord": name or None, "notes": [names], "points"}."""
+def describe(
+    game: str, kind: str, data: Mapping[str, Any], lang: str, names: str = "do", naming: str = "full"
+) -> dict[str, Any]:
+    """A claim for a report: {"text", "chord": name or None, "notes": [names], "points", "interval": the bad pair's}."""
     with override(lang):
-        return _EVENTS[game].describe(kind, data, lang, names)
+        return _EVENTS[game].describe(kind, data, lang, names, naming)
 
 
 def page(game: str, lang: str) -> dict[str, str]:

@@ -202,21 +202,25 @@ def _explained(
 # --- claims for reports ---
 
 
-def describe(kind: str, data: Data, lang: str, names: str) -> dict[str, Any]:
-    """A judged claim: {"text", "chord", "notes", "points"}; any other event has its own sentence as text.
+def describe(kind: str, data: Data, lang: str, names: str, naming: str = "full") -> dict[str, Any]:
+    """A judged claim: {"text", "chord", "notes", "points", "interval" (the bad pair's)}; any other event has its own
+    sentence as text.
 
     The claim is told as it stood when called. If it was wrong then and closed all the same (D6), `chord` is what
     closed.
     """
     notes = data.get("notes") or []
     if kind != "judged":
-        return {"text": event(kind, None, data, lang, names) or "", "chord": None, "notes": [], "points": None}
+        text = event(kind, None, data, lang, names) or ""
+        return {"text": text, "chord": None, "notes": [], "points": None, "interval": ""}
     right = data["valid"]
-    chord = _named(data.get("now", data), lang, names) if right or data["closed"] else None
+    chord = _named(data.get("now", data), lang, names, naming) if right or data["closed"] else None
+    interval = ""
     if right:
         text = gettext("{chord}, {points} points.").format(chord=chord, points=data["points"])
     else:
         cards = [(note["letter"], note["alter"]) for note in notes]
         told = _explained(data, cards, lang, names, rules=_rules(data))
-        text = told.text
-    return {"text": text, "chord": chord, "notes": [spelled(note, names) for note in notes], "points": data["points"]}
+        text, interval = told.text, told.interval
+    spelt = [spelled(note, names) for note in notes]
+    return {"text": text, "chord": chord, "notes": spelt, "points": data["points"], "interval": interval}

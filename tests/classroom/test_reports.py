@@ -180,7 +180,13 @@ def test_every_claim_has_its_staff_for_day_and_dark(session):
     row = person(reports.session_report(session, "es"), "Ana 2")
     assert row["chords"][0]["pictures"]["light"].partition("?")[0].endswith("/light-q-do/C-E-G-B.svg")
     assert row["chords"][0]["pictures"]["dark"].partition("?")[0].endswith("/dark-q-do/C-E-G-B.svg")
-    assert "/C-F-G.svg" in row["wrong"][0]["pictures"]["light"]
+    assert "-do-12-cuarta/C-F-G.svg" in row["wrong"][0]["pictures"]["light"]
+
+
+def test_chords_are_named_as_the_session_names_them(session):
+    assert person(reports.session_report(session, "es"), "Ana 2")["chords"][0]["chord"] == "Do mayor con séptima mayor"
+    session.options["naming"] = "symbol"
+    assert person(reports.session_report(session, "es"), "Ana 2")["chords"][0]["chord"] == "Cmaj7"
 
 
 def test_the_pupils_page_shows_them_with_words_and_the_wrong_one_as_it_was_laid(client, session):

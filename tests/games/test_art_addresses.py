@@ -104,8 +104,12 @@ def test_a_claim_shows_the_chord_as_it_is_read_or_the_pair_that_is_none():
     right = {"notes": notes, "valid": True, "spelling": ["C", "E", "G"], "at": []}
     wrong = {"notes": [notes[0] | {"figure": "w"}, *notes[1:]], "valid": False, "spelling": [], "at": [2, 3]}
 
+    def evidence(data):
+        return api.Evidence(1, 1, 0.0, None, 0, "judged", data, (), data["valid"])
+
     def image(data):
-        return api.claim_image(api.Evidence(1, 1, 0.0, None, 0, "judged", data, (), data["valid"]))
+        return api.claim_image(evidence(data))
 
     assert image(right).startswith("/arte/acordes/light-q-do/C-E-Fs2=G.svg")
     assert image(wrong).startswith("/arte/acordes/light-w-do-23/C-E-Fs2.svg")
+    assert "/light-w-do-23-segunda/" in api.claim_image(evidence(wrong), interval="segunda")

@@ -64,8 +64,6 @@ def test_the_table_has_every_stack_and_nothing_else():
         ("full", "es", "do", "Re menor con séptima menor"),
         ("full", "es", "c", "D menor con séptima menor"),
         ("full", "en", "c", "D minor seventh"),
-        ("short", "es", "do", "Re menor con séptima"),
-        ("short", "en", "c", "D minor seventh"),
         ("size", "es", "do", "Acorde de séptima de Re"),
         ("size", "en", "c", "Seventh chord on D"),
         ("symbol", "es", "do", "Dm7"),
@@ -93,7 +91,7 @@ def test_a_renamed_chord_bears_the_name_it_serves_as():
 
 def test_what_has_no_name_is_named_by_its_size():
     verdict = check("Do Mi Solb", StackRules(renaming="none", thirds="any"))
-    for naming in ("full", "short", "symbol", "size"):
+    for naming in ("full", "symbol", "size"):
         assert chord_name(verdict, naming=naming) == "Tríada de Do"
     assert in_sentence(verdict) == "una tríada de Do"
     assert in_sentence(verdict, language="en", names="c") == "a triad on C"

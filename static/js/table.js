@@ -14,7 +14,7 @@ import { WaitingRoom, Entering } from "app/waiting.js";
 import { Menu, MenuKey, menuOpen } from "app/menu.js";
 import { keepAwake } from "app/device.js";
 import { t } from "app/words.js";
-import { Button, Sheet, Voices, html } from "app/ui.js";
+import { Button, Sheet, Sign, Voices, html } from "app/ui.js";
 import { keepFocus } from "app/focus.js";
 import { sound } from "app/sound/sound.js";
 import { SoundKey, SoundQuestion } from "app/sound/keys.js";
@@ -57,7 +57,7 @@ const Keys = () => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuK
 /** One sheet, one sentence, one button. */
 function Ended({ code, closed }) {
   const kind = code === CODES.elsewhere ? "elsewhere" : code === CODES.refused ? "refused" : closed ? "ended" : "out";
-  return html`<main class="waiting-room"><${Sheet} class="pause" label=${t(`state.${kind}`)}><h2>${t(`state.${kind}`)}</h2><p>${t(`state.${kind}.what`)}</p>
+  return html`<main class="waiting-room"><${Sheet} class="pause" label=${t(`state.${kind}`)}><${Sign} name="fermata" /><h2>${t(`state.${kind}`)}</h2><p>${t(`state.${kind}.what`)}</p>
     ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
 }
 

@@ -67,7 +67,7 @@ function OnTowers({ view, table, decide }) {
   const name = found && musical(spelled(read(found.note[1]).letter, alteration(found.note), table.names));
   const what = found && (decide === "remove" ? t(`remove.${found.note.slice(2).find(([each]) => each === picked)[1]}`) : null);
   return html`<${Frame} view=${view} table=${table} decide=${decide} chosen=${found} confirm=${found && html`${table.named(t(`decide.${decide}.confirm`, { who: isolated(found.one.mate.name), what: what ?? "" }))} ${name}`} move=${`${decide} ${picked}`}>
-    ${people.length > 1 && html`<div class="decision-tabs" role="tablist">${people.map((one, i) => html`<button type="button" role="tab" aria-selected=${i === tab} onClick=${() => turn(i)}><${Badge} number=${one.mate.badge} /><b>${one.mate.name}</b><small>${t("decide.count", { n: holding(one) })}</small></button>`)}</div>`}
+    ${people.length > 1 && html`<div class="decision-tabs" role="tablist">${people.map((one, i) => html`<button type="button" role="tab" aria-selected=${i === tab} onClick=${() => turn(i)}><b>${one.mate.name}</b><i class=${classes({ nothing: !holding(one) })} aria-hidden="true">${holding(one)}</i><span class="unseen">${t("decide.count", { n: holding(one) })}</span></button>`)}</div>`}
     <div class=${classes("decision-columns", { many: people.length > 3 })} style=${{ "--many": Math.min(3, people.length) }}>${people.map((one, i) => html`<${Column} key=${one.seat} one=${one} ids=${ids} picked=${picked} onPick=${pick} names=${table.names} shown=${i === tab} figureOf=${figureOf} />`)}</div></${Frame}>`;
 }
 
@@ -80,7 +80,7 @@ function OnPlayers({ view, table }) {
   const people = others(view).filter(({ seat, player }) => player.seated || seats.includes(seat));
   const found = people.find(({ seat }) => seat === picked);
   return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
-    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
+    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: somethingToLose(view) && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
       <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`)}</div></${Frame}>`;
 }
 

@@ -75,15 +75,15 @@ export function Tray({ view, table }) {
 /** Closed chords as stripes with the root's name lowest and the points under it, the most recent first. */
 export function Stripes({ chords, seat, names, most = 4 }) {
   const shown = chords.map((chord, i) => ({ chord, i })).reverse().slice(0, most);
-  return html`<ul class="stripes">${shown.map(({ chord, i }) => html`<${Stripe} key=${i} number=${i + 1} chord=${chord} seat=${seat} names=${names} />`)}${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}</ul>`;
+  return html`<ul class="stripes">${shown.map(({ chord, i }) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${names} /></li>`)}${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}</ul>`;
 }
 
-function Stripe({ chord, number, seat, names }) {
+export function Stripe({ chord, number, seat, names }) {
   const [size, points, , spelling] = chord;
   const letters = spelling.split(" ");
   const root = musical(letterName(letters[0][0], names) + letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"));
-  return html`<li><button type="button" class="stripe" data-chord=${number} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
-    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b aria-hidden="true">${points}</b><span class="unseen">: ${t("chord.open", { points, size })}</span></button></li>`;
+  return html`<button type="button" class="stripe" data-chord=${number} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
+    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b aria-hidden="true">${points}</b><span class="unseen">: ${t("chord.open", { points, size })}</span></button>`;
 }
 
 export function Score({ view, table }) {

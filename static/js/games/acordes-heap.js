@@ -52,7 +52,7 @@ export function seatUp(up, placeOf, slots, taken) {
     if (taken.has(id)) continue;
     const place = placeOf(id);
     const crowd = (slot) => [...busy].reduce((sum, i) => sum + Math.max(0, ELBOW - apart(slot, slots[i])), 0);
-    const free = slots.map((slot, i) => [apart(slot, place) + 3 * crowd(slot) + (busy.has(i) ? 10 : 0), i]);
+    const free = slots.map((slot, i) => [apart(slot, place) + 6 * crowd(slot) + (busy.has(i) ? 10 : 0), i]);
     const [, best] = free.reduce((a, b) => (b[0] < a[0] ? b : a));
     taken.set(id, best);
     busy.add(best);

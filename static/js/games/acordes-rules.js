@@ -12,7 +12,7 @@ const MIDDLE = [["rest", "rest-q"], ["clef", "clef-G"], ["repeat", "repeat"], ["
 const CARDS = { initiation: [], intermediate: MIDDLE, full: [...MIDDLE, ["accidental", "sharp", "flat"], ["natural", "natural"]] };
 
 /** [[what, points], …] of a variant; the bar only where there are bars. */
-export function prices(variant) {
+function prices(variant) {
   const base = [["triad", "3"], ["seventh", "7"], ["ninth", "9"], ["figure", "× 2"]];
   return variant === "initiation" ? base : [...base, ["bar", "× 2"]];
 }
@@ -29,7 +29,7 @@ export function Rules({ view, onClose }) {
   const cards = CARDS[variant];
   return html`<${Sheet} class="rules-sheet" label=${t("menu.rules")} onClose=${onClose}><h2>${t("menu.rules")}</h2>
     <p class="rule-goal">${t("rules.goal")}</p><p>${t("rules.play")} ${t(turns ? "rules.turns" : "rules.all")}</p>
-    <section class="rule-thirds"><div><h3>${t("rules.thirds.head")}</h3><p>${t("rules.thirds", scale(names))}</p><p>${t("rules.call")}</p></div><${Chord} names=${names} /></section>
+    <section class="rule-thirds"><div><h3>${t("rules.thirds.head")}</h3><p>${t("rules.thirds", scale(names)).replaceAll("–", "\u2060–\u2060")}</p><p>${t("rules.call")}</p></div><${Chord} names=${names} /></section>
     <h3>${t("rules.points.head")}</h3><dl class="rule-points">${prices(variant).map(([what, points]) => html`<div key=${what}><dt>${t(`rules.${what}`)}</dt><dd>${points}</dd></div>`)}</dl>
     ${cards.length > 0 && html`<h3>${t("rules.cards.head")}</h3><ul class="rule-cards">${cards.map(([kind, ...faces]) => html`<${SpecialCard} key=${kind} kind=${kind} faces=${faces} names=${names} />`)}</ul><p>${t("rules.together")} ${t("rules.no_attacks")}</p>`}
     <p>${t("rules.end")}</p><h3>${t("rules.keys.head")}</h3><p class="rule-keys">${t("rules.keys")}</p><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;

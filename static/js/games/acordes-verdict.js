@@ -9,6 +9,7 @@ import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js
 import { ChordPicture } from "app/pictures.js";
 import { choose, sheet } from "app/games/acordes-state.js";
 import { PlainFloor } from "app/games/acordes-rivals.js";
+import { Stripe } from "app/games/acordes-hand.js";
 
 const BASE = { 3: "triad", 4: "seventh", 5: "ninth" };
 
@@ -138,10 +139,10 @@ export function WrongPanel({ view, table, onClose }) {
 }
 
 /** All closed chords of a player, to be opened one by one. */
-export function ChordsSheet({ seat, view, table, stripes }) {
+export function ChordsSheet({ seat, view, table }) {
   const chords = view[`chords${seat}`] ?? [];
   const close = () => { sheet.value = null; };
-  return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length ? stripes : html`<p>${t("chords.none")}</p>`}
-    <ul class="chord-list">${[...chords].reverse().map((chord, i) => html`<li key=${chords.length - i}><b>${chord[1]}</b> ${musical(chordName(chord[3].split(" "), chord[4], table.names, view.table.naming))}</li>`)}</ul>
+  return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length === 0 && html`<p>${t("chords.none")}</p>`}
+    <ul class="chord-list">${chords.map((chord, i) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} /> ${musical(chordName(chord[3].split(" "), chord[4], table.names, view.table.naming))}</li>`).reverse()}</ul>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

@@ -12,7 +12,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
-import { Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
+import { Badge, Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
 import { letterName, namesOf, read } from "app/games/acordes-faces.js";
 import { preload } from "app/pictures.js";
 import { allPictures, cardName } from "app/games/acordes-cards.js";
@@ -87,6 +87,8 @@ function Outcome({ view, table }) {
   return html`<div class="outcome">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
 }
 
+const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });
+
 function Over({ view, table }) {
   const winners = view.table.winners ?? [];
   const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
@@ -94,7 +96,7 @@ function Over({ view, table }) {
   const names = winners.map((seat) => `{s${seat}}`);
   const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
   return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
-    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat) })}><b class="name">${mate?.name}</b><span class="chord-count">${t("over.chords", { n: player.chords ?? (view[`chords${seat}`] ?? []).length })}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>
+    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat) })}><${Badge} number=${mate?.badge} /><b class="name">${mate?.name}</b><span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>
     <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
 }
 
@@ -146,7 +148,7 @@ function OpenSheet({ view, table }) {
   const open = sheet.value;
   const close = () => { sheet.value = null; };
   if (open?.kind === "chord") return html`<${RightSheet} chord=${fromList(open.seat, open.chord)} view=${view} table=${table} onClose=${close} />`;
-  if (open?.kind === "chords") return html`<${ChordsSheet} seat=${open.seat} view=${view} table=${table} stripes=${html`<${Stripes} chords=${view[`chords${open.seat}`] ?? []} seat=${open.seat} names=${table.names} most=${24} />`} />`;
+  if (open?.kind === "chords") return html`<${ChordsSheet} seat=${open.seat} view=${view} table=${table} />`;
   if (open?.kind === "rival") return html`<${RivalSheet} seat=${open.seat} view=${view} names=${table.names} chords=${html`<${Stripes} chords=${view[`chords${open.seat}`] ?? []} seat=${open.seat} names=${table.names} most=${8} />`} />`;
   return null;
 }

@@ -6,7 +6,6 @@ from typing import Literal
 
 from games.rules.acordes.cards import KIND
 
-READINGS = ("name", "both", "staff")
 WIDTHS = (80, 120, 160, 220, 300, 460, 744)  # pixels; 80 is the mini face, below 200 without captions, 744 is 300 dpi
 PRINT = 744
 BACK, DARK_BACK = "back", "back-dark"  # dark: for a table in the dark theme; never printed

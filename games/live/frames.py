@@ -14,7 +14,6 @@ from games.rules.game import Event, Game
 
 log = logging.getLogger(__name__)
 Sections = dict[str, bytes]
-AUDIENCE = None
 
 
 class Frames:

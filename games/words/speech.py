@@ -6,7 +6,6 @@ from django.utils.translation import gettext_noop as _
 from theory.pitch import Note, parse_note
 
 FIGURES = {"w": _("whole note"), "h": _("half note"), "q": _("quarter note"), "e": _("eighth note")}
-MANY_FIGURES = {"w": _("whole notes"), "h": _("half notes"), "q": _("quarter notes"), "e": _("eighth notes")}
 CARDS = {
     "clef": _("a clef"),
     "sharp": _("a sharp"),

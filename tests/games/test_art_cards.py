@@ -40,6 +40,19 @@ def token(name: str) -> str:
     return re.search(rf"--{name}: *(#\w+)", TOKENS)[1]
 
 
+def luminance(colour: str) -> float:
+    """Relative luminance, 0..1 (WCAG 2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """1..21 (WCAG 2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_whole_deck_in_every_kind_of_look_has_no_two_faces_alike(look):
     drawn = {face: draw(face, look) for face in FACES}
@@ -83,8 +96,8 @@ def test_name_and_figure_stand_out_from_the_painted_band(letter):
     sent = Image.open(BytesIO(cards.encoded(draw(f"{letter}q"), "webp")))
     counted = sorted(band(sent).getcolors(1 << 20), reverse=True)
     fill, on = (f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in counted[:2])
-    assert palette.contrast(fill, on) >= 4.5
-    assert palette.contrast(fill, palette.NOTES[letter].fill) < 1.05
+    assert contrast(fill, on) >= 4.5
+    assert contrast(fill, palette.NOTES[letter].fill) < 1.05
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -99,7 +112,7 @@ def test_in_black_and_white_there_is_no_colour_and_the_pattern_leaves_room_for_t
 
 def test_captions_are_legible_on_every_ground():
     pairs = [(palette.INK_2, palette.PAPER), (palette.PAPER, palette.CALLED), (palette.INK, palette.SAND)]
-    assert all(palette.contrast(*pair) >= 6.7 for pair in pairs)
+    assert all(contrast(*pair) >= 6.7 for pair in pairs)
 
 
 def test_the_colours_are_those_of_the_tokens():
@@ -113,22 +126,14 @@ def test_the_colours_are_those_of_the_tokens():
         "carta": palette.PAPER,
         "tinta": palette.INK,
         "tinta-2": palette.INK_2,
-        "carta-borde": palette.BORDER,
         "carta-canto": palette.CALLED,
         "carta-canto-filete": palette.FILLET,
         "carta-arena": palette.SAND,
         "carta-arena-borde": palette.SAND_EDGE,
         "dorso": palette.BACK,
-        "dorso-dibujo": palette.BACK_LINES,
-        "dorso-margen": palette.BACK_MARGIN,
     }
     assert plain == {name: token(name) for name in plain}
-    dark = {
-        "dorso": palette.DARK_BACK,
-        "dorso-dibujo": palette.DARK_BACK_LINES,
-        "dorso-margen": palette.DARK_BACK_MARGIN,
-    }
-    assert dark == {name: dark_token(name) for name in dark}
+    assert dark_token("dorso") == palette.DARK_BACK
 
 
 def test_the_back_looks_the_same_upside_down():

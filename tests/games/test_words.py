@@ -14,7 +14,6 @@ from games.words.refusals import LIVE, OTHER
 from theory import check, parse_notes
 
 BOTH = pytest.mark.parametrize("lang", ["es", "en"])
-NOTE = {"id": 3, "letter": "F", "alter": 2, "figure": "q"}
 SAMPLE = {
     "card": 3, "face": "Cq", "victim": 1, "to": 1, "what": "rest", "seats": [0, 2], "points": 7, "size": 4,
     "minutes": 5.0, "pattern": [3, 4, 3], "spelling": ["D", "F", "A", "C"], "auto": False, "decide": "send",

@@ -5,7 +5,7 @@ import { act, busy } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
-import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft, toReport } from "app/classroom/parts.js";
+import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 

@@ -44,7 +44,7 @@ export function byTheClock([kind, , data], view) {
 }
 
 /** "Nora te quita el Si. Te queda Do–Mi–Sol." where I am the one it befalls; null else. */
-export function toMe([kind, seat, data], view) {
+function toMe([kind, seat, data], view) {
   if (!view.me || data.victim !== view.me.seat || seat === view.me.seat) return null;
   const names = namesOf(view);
   const who = `{s${seat}}`;

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 /** null | {kind: "note", id, combo} | {kind: "tray", face} | {kind: "hand"}: what the next tap acts on. */
 export const chosen = signal(null);
-/** null | {kind: "chord", seat, chord} | {kind: "rival", seat} | {kind: "chords", seat} | {kind: "menu"}: an open sheet. */
+/** null | {kind: "chord", seat, chord} | {kind: "rival", seat} | {kind: "chords", seat}: an open sheet. */
 export const sheet = signal(null);
 /** The verdict that was put aside, and the closed chord whose sheet was closed, as texts that identify them. */
 export const aside = signal({ wrong: null, right: null });

@@ -6,7 +6,7 @@
 import { LETTERS } from "app/games/acordes-faces.js";
 
 export const LOW = 2; // the bottom line, E4, in steps above middle C
-export const HIGH = 10; // the top line, F5
+const HIGH = 10; // the top line, F5
 const TOP = 14; // the highest note that is drawn, C6; a right chord never needs more
 
 const above = (letter, floor) => {

@@ -10,13 +10,13 @@ import { choose, chosen, forget } from "app/games/acordes-state.js";
 const FLOORS = 5;
 
 /** The figure that all notes share, else "w". */
-export function commonFigure(notes) {
+function commonFigure(notes) {
   const figures = new Set(notes.map((note) => read(note[1]).figure));
   return figures.size === 1 ? [...figures][0] : "w";
 }
 
 /** What a tap on a place of tower c does now: "keep 1 2", "move 12 1 2", or null where nothing may go. */
-export function placing(view, c, place) {
+function placing(view, c, place) {
   const { me } = view;
   const can = me.can ?? {};
   const pick = chosen.value;
@@ -37,7 +37,7 @@ function useful(view, pick, c, place) {
 const others = (view, pick) => view[`seat${view.me.seat}`].combos[pick.combo - 1].length - 1;
 
 /** The line of a move within the own tower counts places without the note itself. */
-export function moveLine(view, c, place) {
+function moveLine(view, c, place) {
   const line = placing(view, c, place);
   const pick = chosen.value;
   if (!line || pick?.kind !== "note" || pick.combo !== c) return line;
@@ -46,7 +46,7 @@ export function moveLine(view, c, place) {
 }
 
 /** What a tap on a note of mine does: lays the chosen or held accidental on it, or chooses the note. */
-export function onNote(view, note, c) {
+function onNote(view, note, c) {
   const { me } = view;
   const can = me.can ?? {};
   const pick = chosen.value;

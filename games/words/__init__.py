@@ -7,7 +7,10 @@ Begin here; each game has a module of its name with the same functions.
     refusals.py           how a refusal finds its sentence; what the live table itself refuses
     acordes_refusals.py   why not, in Acordes Locos
     acordes_options.py    labels of the session form
-    acordes_page.py       every word that the page's script needs
+    pupils_page.py        words of the pupil's page around any game
+    acordes_page.py       every word that the game's part of that page needs
+    acordes_rules.py      its rules sheet, and the tips of a first game
+    printing.py           words of the printed deck and its sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
 May import: django, theory.
@@ -18,7 +21,7 @@ from typing import Any
 
 from django.utils.translation import gettext, override
 
-from games.words import acordes, acordes_options, acordes_page, acordes_refusals, refusals
+from games.words import acordes, acordes_options, acordes_page, acordes_refusals, pupils_page, refusals
 
 _EVENTS = {"acordes": acordes}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES}
@@ -63,7 +66,7 @@ def page(game: str, lang: str) -> dict[str, str]:
     """All words that the page's script needs, by key: the page's own and the game's."""
     with override(lang):
         own = _PAGES[game].words(lang) if game in _PAGES else {}
-        return {key: gettext(text) for key, text in acordes_page.SHARED.items()} | own
+        return {key: gettext(text) for key, text in pupils_page.SENTENCES.items()} | own
 
 
 def option(game: str, name: str, choice: str | None = None) -> str:

@@ -6,7 +6,6 @@
 from django.utils.translation import gettext_noop as _
 
 SHEET: dict[str, str] = {
-    "menu.rules": _("How to play"),
     "rules.goal": _("Build chords out of notes. Most points win."),
     "rules.play": _(
         "Take one card at a time. Put it at any place of your three towers, or give it back to the table. Arrange your "

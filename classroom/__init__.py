@@ -15,5 +15,6 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists
   progress.py   marks, taken from the journals of the tables
-  reports.py    plain-data reports
+  reports.py    plain-data reports; highlights.py: what the projector shows of a round that is over
+  compressed.py pages go out compressed
 """

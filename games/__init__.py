@@ -1,6 +1,6 @@
 """The games and their live tables: a Django app.
 
-  rules/   what a game is, and the three games: pure           words/   sentences for codes, by language
+  rules/   what a game is, and the games: pure                 words/   sentences for codes, by language
   art/     cards, staves and the printed deck as pictures       pictures.py, printing.py   their addresses and files
   live/    sockets, the clock, the journal: the edge           models.py   Table and Entry, all that live play stores
   api.py   the facade: all that the school may ask

@@ -54,6 +54,6 @@ export function Menu({ view, rules, sound, tell }) {
   const { you } = view;
   const close = () => { menuOpen.value = false; };
   return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><div class="menu-first"><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p><${LanguageKey} /></div>
-    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${rules && html`<${Button} data-open="rules" onClick=${() => { close(); rules(); }}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}></div>
-    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${rules && html`<${Button} data-open="rules" onClick=${() => { close(); rules(); }}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><p class="credit">${t("sound.credit")}</p></div>
+    <footer class="feet"><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

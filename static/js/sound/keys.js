@@ -46,7 +46,7 @@ export function SoundSwitches({ sound, tell }) {
   const why = failed.value ? "sound.failed" : silenced.value === "teacher" || silenced.value === "speakers" ? `sound.${silenced.value}` : null;
   return html`<div class="sound-switches"><${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound" onClick=${press(sound, tell)}><${State} on=${silenced.value === null} />${t("sound")}</${Button}>
     <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones" onClick=${() => sound.set({ headphones: !choice.value.headphones })}><${State} on=${choice.value.headphones} />${t("sound.headphones")}</${Button}>
-    ${why && html`<p role="status">${t(why)}</p>`}<p class="credit">${t("sound.credit")}</p></div>`;
+    ${why && html`<p role="status">${t(why)}</p>`}</div>`;
 }
 
 /** Loudspeakers are off in class: one question, two answers. */

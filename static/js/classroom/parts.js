@@ -32,6 +32,9 @@ export function announce(text) {
 
 export const pinWords = (pin) => `${pin.slice(0, 3)} ${pin.slice(3)}`;
 
+/** A name whose last word stays beside the one before: "Fátima I." never breaks at its initial. */
+export const whole = (name) => name.replace(/ (?=\S+$)/, "\u00a0");
+
 export function byId(people) {
   return new Map((people ?? []).map((person) => [person.id, person]));
 }
@@ -63,7 +66,7 @@ export function tilesOf(view) {
 const heard = new Map();
 
 /** Table time of a tile now, in seconds. */
-export function timeOf(tile) {
+function timeOf(tile) {
   if (tile.at === undefined || tile.at === null) return null;
   const known = heard.get(tile.number);
   if (!known || known.tile !== tile.at || known.paused !== tile.paused) {

@@ -5,7 +5,7 @@ import { connect } from "app/connection.js";
 import { ChordPicture } from "app/pictures.js";
 import { stage } from "app/sound/sound.js";
 import { Sign, classes, html, musical } from "app/ui.js";
-import { chordsOf, noteWords, page, pointsOf, say } from "app/classroom/parts.js";
+import { chordsOf, noteWords, page, pointsOf, say, whole } from "app/classroom/parts.js";
 
 const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
 
@@ -25,7 +25,7 @@ export function Credit() {
 }
 
 export function nameOf(person) {
-  return person ? person.name || say("new_guest") : say("empty_seat");
+  return whole(person ? person.name || say("new_guest") : say("empty_seat"));
 }
 
 /** As many names as fit one after the other, and how many more. */
@@ -45,11 +45,17 @@ export function leaders(tile) {
   return { points: most, seats: most > 0 ? points.flatMap((each, seat) => (each === most ? [seat] : [])) : [] };
 }
 
-/** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note says so. */
+/** What the whole class made, once there is something. */
+export function Sum({ tiles, class: own }) {
+  const n = total(tiles);
+  return n > 0 && html`<p class=${own}><strong>${n}</strong> ${say(`together_${n === 1 ? "one" : "many"}`)}</p>`;
+}
+
+/** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note wears a flag in its colour. */
 export function Tower({ chord, figures = false }) {
   const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: chord.figures[i] }));
   return html`<ol class="screen-tower">${floors.reverse().map(({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
-    <span>${musical(noteWords(token))}</span>${token !== as && html`<span class="serves">= ${musical(noteWords(as))}</span>`}${figures && figure && html`<${Sign} name=${figure} />`}</li>`)}</ol>`;
+    <span class="floor-name">${musical(noteWords(token))}</span>${figures && figure && html`<${Sign} name=${figure} />`}${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}</li>`)}</ol>`;
 }
 
 /** A chord on its staff, in the figure that all its notes have. */

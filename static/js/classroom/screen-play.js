@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/games/acordes-sounds.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
-import { Brand, Credit, Engraved, Tower, allChords, leaders, nameOf, sound, together, total } from "app/classroom/screen-parts.js";
+import { Brand, Credit, Engraved, Tower, allChords, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
 
 /** The chord that appeared last in the room: tiles tell no common time, so it is the one that was not there before. */
 function useNewestChord(tiles) {
@@ -34,13 +34,16 @@ function useSound(chord, tiles) {
   }, [all, told]);
 }
 
+const LONG = 28; // letters of a chord's name that take a smaller type
+
 function Newest({ chord, people, names }) {
   if (!chord) return html`<section class="screen-chord empty-chord"><p>${say("no_chord_yet")}</p></section>`;
   const name = nameOf(people.get(chord.tile.seats[chord.seat]));
   return html`<section class="screen-chord" aria-live="polite">
-    <p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
-    <h2>${musical(chord.name)}</h2>
-    <div class="chord-body"><${Tower} chord=${chord} figures=${true} /><${Engraved} chord=${chord} names=${names} /><p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></div>
+    <header><div><p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
+      <h2 class=${classes({ long: chord.name.length > LONG })}>${musical(chord.name)}</h2></div>
+      <p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></header>
+    <div class="chord-body"><${Tower} chord=${chord} figures=${true} /><${Engraved} chord=${chord} names=${names} /></div>
   </section>`;
 }
 
@@ -78,6 +81,6 @@ export function Play({ sections }) {
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
     <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
       <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}</ol></section>
-    <${Credit} /><p class="together"><strong>${total(tiles)}</strong> ${say(`together_${total(tiles) === 1 ? "one" : "many"}`)}</p>
+    <${Credit} /><${Sum} tiles=${tiles} class="together" />
   </div>`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { chord as broken } from "app/games/acordes-sounds.js";
 import { Badge, classes, html, musical } from "app/ui.js";
 import { byId, chordOf, page, say, tilesOf } from "app/classroom/parts.js";
-import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, together, total } from "app/classroom/screen-parts.js";
+import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
 
 const FIRST = 2000; // ms until the first chord
 const APART = 3600; // ms from one chord to the next
@@ -26,11 +26,11 @@ function useHeard(chords) {
 function Stand({ tile, best, people, tower }) {
   const { points } = leaders(tile);
   const persons = points > 0 ? (tile.winners ?? leaders(tile).seats).map((seat) => people.get(tile.seats[seat])) : [];
-  return html`<li data-table=${tile.number}>
+  return html`<li data-table=${tile.number}><div class="winner">
     <div class="winner-badges">${persons.slice(0, 4).map((person) => html`<${Badge} number=${person?.badge ?? 0} />`)}</div>
     <p class=${classes("winner-names", { nobody: !persons.length })} data-winners dir="auto">${persons.length ? together(persons.map(nameOf)) : say("no_points")}</p>
-    ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}
-    ${tower && (best ? html`<${Tower} chord=${best} />` : html`<span class="no-tower"></span>`)}
+    ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}</div>
+    ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
     <p class="winner-table">${say("table", { n: tile.number })}</p></li>`;
 }
 
@@ -42,18 +42,22 @@ function Heard({ chords, people, tiles, names }) {
     <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p></li>`)}</ol>`;
 }
 
+/** A session that was closed before anybody played. */
+function Unplayed() {
+  return html`<div class="screen-unplayed"><${Brand} /><h1>${say("closed")}</h1><p class="soft" dir="auto">${[page.title, page.date].filter(Boolean).join(" · ")}</p></div>`;
+}
+
 export function Podium({ sections }) {
   const tiles = tilesOf(sections);
+  if (!tiles.length) return html`<${Unplayed} />`;
   const people = byId(sections.people);
   const { best, heard } = sections.made ?? { best: {}, heard: [] };
   const read = (told) => told && { ...chordOf(told.chord), table: told.table };
   const crowd = tiles.length > 8;
-  const all = total(tiles);
   return html`<div class="screen-podium">
-    <header><${Brand} /><p class="soft" dir="auto">${[page.title, page.date, sections.room.status === "closed" && say("closed")].filter(Boolean).join(" · ")}</p></header>
-    <h1>${say("winners")}</h1>
-    <ol class=${classes("winners", { many: tiles.length > 4, crowd })}>${tiles.map((tile) => html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`)}</ol>
-    <footer><p class="sum-line"><strong class="sum">${all}</strong> ${say(`together_${all === 1 ? "one" : "many"}`)}</p>
+    <header><${Brand} /><h1>${say("winners")}</h1><p class="soft" dir="auto">${[page.title, sections.room.status === "closed" ? say("closed") : page.date].filter(Boolean).join(" · ")}</p></header>
+    <ol class=${classes("winners", { few: tiles.length < 3, many: tiles.length > 4, crowd })}>${tiles.map((tile) => html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`)}</ol>
+    <footer><${Sum} tiles=${tiles} class="sum-line" />
       <${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} /><${Credit} /></footer>
   </div>`;
 }

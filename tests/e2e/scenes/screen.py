@@ -31,4 +31,4 @@ def ended(visit):
     visit.screen()
     visit.see(".screen-names")
     visit.order(move="close")
-    visit.see(".screen-podium, .network")
+    visit.see(".screen-unplayed")

@@ -24,8 +24,7 @@ from django.utils.http import urlencode
 
 from games import words
 from games.art import VERSION, cards, chords, engraving, icon, looks
-from games.art.engraving import Style
-from games.art.looks import BACK, DARK_BACK, FACES, PRINT, WIDTHS, Look
+from games.art.looks import BACK, DARK_BACK, FACES, PRINT, WIDTHS, Look, Style
 from theory.pitch import Note
 from theory.voice import Voice
 

@@ -7,7 +7,7 @@ games/pictures.py.
     palette.py    the colours of static/css/tokens.css, and the patterns that stand for them in black and white
     fonts.py      the fonts of static/vendor, for Pillow, for PDF and as outlines
     canvas.py     a card to draw on: hundredths of its width, down to pixels
-    looks.py      Look: language, note names, reading, ladder, ink; what an address may ask for
+    looks.py      what an address may ask for: Look of a card (language, names, reading, ladder, ink), Style of a chord
     cards.py      draw(face, look, words, width) -> picture
     notes.py      the note cards: painted band, ladder, figure or staff
     signs.py      the other cards (ink, paper, sand) and the mini faces
@@ -17,7 +17,7 @@ games/pictures.py.
     engraving.py  a chord as SVG: verovio engraves it, svg.py colours, labels and brackets it
     paper.py      sheets of paper: where cards lie, cut marks
     deck.py       the deck as PDF: fronts, backs, rule sheet, practice sheet
-    sheets.py     what the two sheets draw; sheet_words.py what they say
+    rule_sheet.py, practice_sheet.py   what the two sheets draw; games/words/printing.py has what they say
 
 VERSION belongs to every address and every cached file: raise it when a picture changes.
 """

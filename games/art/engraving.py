@@ -6,13 +6,13 @@ Meant for <img>: one file, no style sheet, no fonts, transparent ground.
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Literal, NamedTuple
 from xml.etree import ElementTree as ET
 
 import verovio
 
 from games.art import svg
 from games.art.chords import Placed, parse
+from games.art.looks import Style
 
 MEI = "http://www.music-encoding.org/ns/mei"
 DURATIONS = {"w": "1", "h": "2", "q": "4", "e": "8"}
@@ -28,16 +28,6 @@ OPTIONS = {
     "svgRemoveXlink": True,
     **{f"pageMargin{side}": 100 for side in ("Top", "Bottom", "Left", "Right")},
 }
-
-
-class Style(NamedTuple):
-    """`figure`: w h q e. `names`: do | c, of the labels. `marked`: 1-based notes joined by a bracket, with a word."""
-
-    theme: Literal["light", "dark"] = "light"
-    figure: str = "w"
-    names: Literal["do", "c"] = "do"
-    marked: tuple[int, ...] = ()
-    word: str = ""
 
 
 def engrave(chord: str, style: Style) -> str:

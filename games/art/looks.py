@@ -1,8 +1,8 @@
-"""What an address may ask of a card: its look and its width. Anything else is unknown."""
+"""What an address may ask for: a card in a look and a width, a chord in a style. Anything else is unknown."""
 
 import re
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.rules.acordes.cards import KIND
 
@@ -45,3 +45,13 @@ def parse(text: str) -> Look:
         raise ValueError(f"{text!r} is no look of a card")
     lang, names, reading, ladder, ink = found.groups()
     return Look(lang, names, reading, ladder == "ladder", "bw" if ink else "colour")
+
+
+class Style(NamedTuple):
+    """`figure`: w h q e. `names`: do | c, of the labels. `marked`: 1-based notes joined by a bracket, with a word."""
+
+    theme: Literal["light", "dark"] = "light"
+    figure: str = "w"
+    names: Literal["do", "c"] = "do"
+    marked: tuple[int, ...] = ()
+    word: str = ""

@@ -6,15 +6,12 @@ Lengths are verovio's units: SPACE to a staff space, x to the right, y downwards
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from games.art.chords import LETTERS, Placed
 from games.art.fonts import MUSIC, SIGNS, outline
+from games.art.looks import Style
 from games.art.palette import DARK_INK, DARK_INK_2, INK, INK_2, NOTES
-
-if TYPE_CHECKING:
-    from games.art.engraving import Style
 
 NS = "http://www.w3.org/2000/svg"
 SPACE = 180
@@ -46,7 +43,7 @@ class Score:
     staff_end: float | None = None  # where the staff lines stop, if words follow
 
 
-def finish(raw: str, notes: Sequence[Placed], style: "Style") -> str:
+def finish(raw: str, notes: Sequence[Placed], style: Style) -> str:
     score = _read(raw, notes)
     ink, soft = (INK, INK_2) if style.theme == "light" else (DARK_INK, DARK_INK_2)
     for i, note in enumerate(notes):
@@ -93,7 +90,7 @@ def _element(name: str, **attributes: object) -> ET.Element:
     return ET.Element(f"{{{NS}}}{name}", pairs)
 
 
-def _colour(score: Score, i: int, note: Placed, style: "Style") -> None:
+def _colour(score: Score, i: int, note: Placed, style: Style) -> None:
     """The oval inside the head. In the dark it lies on the rim, with a dark edge of its own."""
     wide, high, turn, width, under = HOLES[style.figure]
     x, y = score.heads[i]
@@ -120,7 +117,7 @@ def _counts(score: Score, notes: Sequence[Placed], ink: str) -> Iterator[ET.Elem
             score.left = min(score.left, x)
 
 
-def _bracket(score: Score, style: "Style", ink: str) -> Iterator[ET.Element]:
+def _bracket(score: Score, style: Style, ink: str) -> Iterator[ET.Element]:
     """A bracket at the right of the chord, from the lowest to the highest of the notes that it speaks of."""
     if not style.marked:
         return
@@ -145,7 +142,7 @@ def _named(score: Score, words: Sequence[str], middle: float, ink: str) -> Itera
     score.right = x + widest
 
 
-def _labels(score: Score, notes: Sequence[Placed], style: "Style", soft: str) -> Iterator[ET.Element]:
+def _labels(score: Score, notes: Sequence[Placed], style: Style, soft: str) -> Iterator[ET.Element]:
     """The card's own name beside a note that is engraved as what it serves as; one above the other."""
     if all(note.card is None for note in notes):
         return
@@ -160,7 +157,7 @@ def _labels(score: Score, notes: Sequence[Placed], style: "Style", soft: str) ->
     score.right = right
 
 
-def _spelled(note: Placed, style: "Style", x: float, y: float) -> tuple[str, float]:
+def _spelled(note: Placed, style: Style, x: float, y: float) -> tuple[str, float]:
     """ "Fa𝄪" as outlines, and where it ends. Beyond two accidentals: one sign and how many."""
     alter, size = note.card.alter, 1.45 * SPACE
     path, wide = outline("atkinson-700", note.card.spell(style.names).rstrip("#b"), x, y, size)

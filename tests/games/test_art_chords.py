@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from games.art import engraving
 from games.art.chords import parse, text
-from games.art.engraving import Style, engrave
+from games.art.engraving import engrave
+from games.art.looks import Style
 from games.art.palette import NOTES
 from theory.pitch import Note
 

@@ -6,11 +6,13 @@ others as sockets. What is counted:
 bytes     all that the browser reports for the page's first visit, headers included, with an empty cache, by kind; the
           pictures of cards apart. The way there (door, PIN) is another line.
 usable    from the address to the first card that can be taken, at 1.6 Mbit/s and 150 ms.
-update    the work of the page's main thread, by the trace, on a quarter of the processor: all tasks from the one that
-          takes the message to the one that hands the finished frame (style, layout and paint done) to the compositor.
-          Waiting for the screen's next refresh is no work. Updates come one at a time. The processor's own
-          time is held against the limit, so that what else the machine does hardly counts; the clock's stands below.
-empty     the same of a message that changes nothing and a frame that draws nothing new: what no page can go below.
+update    the work of the page's main thread, by the trace: all tasks from the one that takes the message to the one
+          that hands the finished frame (style, layout and paint done) to the compositor. Waiting for the screen's next
+          refresh is no work. Updates come one at a time. Counted is the thread's own time on the processor at full
+          speed, times four: what a processor four times as slow needs. Chromium's own throttle is no measure here: it
+          spins by the clock on the very thread, so that other programs' turns count for ours, threefold. What it gives
+          is printed too, for a machine that does nothing else. A move of others and the pupil's own are told apart.
+empty     the same of a frame that draws nothing new: what no page can go below.
 sent      from the finger's touch to "sent" in the page; frames from the tap's click to the one that shows it.
 
 `--check` fails above a limit of LIMITS.
@@ -35,21 +37,24 @@ from tests.trace import CATEGORIES, PARTS, Trace
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 SCHOOL = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
-LIMITS = {"bytes": 250_000, "script": 100_000, "update": 16.0, "frames": 1}
+LIMITS = {"bytes": 250_000, "script": 100_000, "update": 16.0, "update p95": 16.0, "frames": 1}
 CARD = ".heap [data-card]"
 
-# Every message of the page's socket is marked as it comes in; one without a view gets a frame of its own.
+# Every view is marked as it comes in, with whose move it is.
 WATCH = """
 (() => {
   let count = 0;
+  window.mover = "others";
+  window.draw_nothing = () => new Promise((resolve) => {
+    performance.mark(`got none ${++count}`);
+    requestAnimationFrame(() => setTimeout(resolve, 200));
+  });
   const Own = WebSocket;
   window.WebSocket = class extends Own {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
-        const kind = data.includes('"view"') ? "view" : "none";
-        performance.mark(`got ${kind} ${++count}`);
-        if (kind === "none") requestAnimationFrame(() => { document.title = `${document.title.slice(0, 40)}`; });
+        if (data.includes('"view"')) performance.mark(`got ${window.mover} ${++count}`);
       });
     }
   };
@@ -157,42 +162,62 @@ def report(title: str, kinds: Counter, requests: int) -> None:
 
 
 async def draw(browser, url: str, facts: dict, name: str, rounds: int, slower: int) -> dict[str, float]:
-    """Updates of the full table on a slow processor."""
+    """Updates of the full table, at full speed and throttled."""
     context, page, session = await pupil(browser, url, facts, name)
     await come_in(page, facts["pin"])
     tablets = await rivals(urlparse(url).port, facts, name)
     await page.wait_for_timeout(1000)
-    await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     await play(tablets, page, 8)
-    await browser.start_tracing(page=page, categories=CATEGORIES)
-    await play(tablets, page, rounds)
-    recorded = await browser.stop_tracing()
-    trace = Trace(recorded, "got ")
-    spent = {kind: [trace.after(mark) for mark in trace.marks if f" {kind} " in mark][:-1] for kind in ("view", "none")}
-    update = told(f"an update, {slower} x throttled", spent["view"])
-    told("an empty update", spent["none"])
+    update = told(f"times {slower}", await traced(browser, page, tablets, rounds), slower)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    told(f"throttled {slower} x by Chromium", await traced(browser, page, tablets, rounds // 2), 1)
     for tablet in tablets:
         await tablet.leave()
     sent = await touch(page)
     await context.close()
-    return {"update": update} | sent
+    return update | sent
 
 
-def told(title: str, spent: list) -> float:
-    """Prints the times; the 95th percentile of the processor's."""
-    p95 = percentiles(title, [sum(task.work for task in each) for each in spent])
-    percentiles("    by the clock", [sum(task.clock for task in each) for each in spent])
-    mean = {part: statistics.mean(sum(task.parts[part] for task in each) for each in spent) for part in PARTS}
-    print("    of it " + "   ".join(f"{part} {value:.1f}" for part, value in mean.items()))
-    return p95
+async def traced(browser, page, tablets: list, rounds: int) -> dict[str, list]:
+    """The tasks of each update, by whose move it was; and of frames that draw nothing."""
+    await browser.start_tracing(page=page, categories=CATEGORIES)
+    await play(tablets, page, rounds)
+    for _ in range(rounds):
+        await page.evaluate("draw_nothing()")
+    trace = Trace(await browser.stop_tracing(), "got ")
+    spent: dict[str, list] = {"others": [], "own": [], "none": []}
+    for mark in trace.marks:
+        spent[mark.split()[1]].append(trace.after(mark))
+    return spent
 
 
-def percentiles(title: str, times: list[float]) -> float:
-    """Prints a line; the 95th."""
+def told(how: str, spent: dict[str, list], slower: int) -> dict[str, float]:
+    """Prints the times by whose move it was; of all updates the median and the 95th percentile of the thread's time."""
+    print(f"--- main thread, {how}; load {os.getloadavg()[0]:.1f}")
+    updates = spent["others"] + spent["own"]
+    times = [work(each, slower) for each in updates]
+    p50, p95 = percentiles("an update", times)
+    percentiles("    by the clock", [slower * sum(task.clock for task in each) for each in updates])
+    for title, kind in (("    of others", "others"), ("    own", "own"), ("an empty frame", "none")):
+        percentiles(title, [work(each, slower) for each in spent[kind]])
+        mean = {
+            part: slower * statistics.mean(sum(task.parts[part] for task in each) for each in spent[kind])
+            for part in PARTS
+        }
+        print("        " + "   ".join(f"{part} {slower * value:.1f}" for part, value in mean.items()))
+    return {"update": p50, "update p95": p95}
+
+
+def work(tasks: list, slower: int) -> float:
+    return slower * sum(task.work for task in tasks)
+
+
+def percentiles(title: str, times: list[float]) -> tuple[float, float]:
+    """Prints a line; the median and the 95th."""
     times = sorted(times)
     p95 = times[int(len(times) * 0.95)]
     print(f"{title:<32}p50 {statistics.median(times):6.1f}   p95 {p95:6.1f}   max {times[-1]:6.1f} ms   ({len(times)})")
-    return p95
+    return statistics.median(times), p95
 
 
 async def touch(page) -> dict[str, float]:

@@ -72,11 +72,14 @@ async def play(tablets: list, page, rounds: int) -> None:
 
 async def own_turn(page) -> None:
     """A card taken and given back, by keyboard."""
+    await page.evaluate("mover = 'own'")
     await page.locator(".heap .down").first.press("Enter")
     await page.locator("[data-hand]").wait_for()
     await asyncio.sleep(APART)
     await page.locator("[data-move=return]").press("Enter")
     await page.locator("[data-hand]").wait_for(state="detached")
+    await asyncio.sleep(APART)
+    await page.evaluate("mover = 'others'")
 
 
 async def turn(tablet, number: int) -> None:

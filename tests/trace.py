@@ -9,6 +9,7 @@ CATEGORIES = [
     "devtools.timeline",
     "blink.user_timing",
     "disabled-by-default-devtools.timeline",
+    "v8.execute",
     "__metadata",
 ]
 FRAME = {"Commit"}  # layout and paint of a frame are done, the compositor takes over

@@ -20,7 +20,7 @@ const sign = (alter) => (alter === 0 ? "" : (alter > 0 ? "s" : "f") + (Math.abs(
 const written = ([letter, alter]) => letter + sign(alter);
 
 /** "C-E-Fs2=G": the notes [[letter, alter], …] from the lowest, and what they are read as where that is another name. */
-export function chordText(notes, as = notes) {
+function chordText(notes, as = notes) {
   return notes.map((note, i) => (written(note) === written(as[i]) ? written(note) : `${written(note)}=${written(as[i])}`)).join("-");
 }
 

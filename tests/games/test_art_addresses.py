@@ -1,11 +1,17 @@
 """Pictures over HTTP: canonical addresses, long cache headers, files kept on disk; what there is not is 404."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 from games import api, pictures
+from games.art.chords import LETTERS
+from theory.pitch import Note
 
+WRITTEN = json.loads(Path(__file__).with_name("addresses.json").read_text(encoding="utf-8"))
 CARD = "/arte/cartas/es-do-name-ladder/300/Eq.webp"
 CHORD = "/arte/acordes/light-w-do/C-E-Fs2=G.svg"
 
@@ -15,13 +21,27 @@ def own_folder(settings, tmp_path):
     settings.VAR_DIR = tmp_path
 
 
-def test_addresses_are_canonical_text():
-    assert api.card_image("Eq", 300).split("?") == [CARD, f"v={pictures.edition()}"]
+@pytest.mark.parametrize("told", WRITTEN["cards"], ids=lambda told: told["address"])
+def test_a_cards_address_is_what_the_page_writes(told):
+    """tests/js/pictures.test.js holds the browser to the same list."""
+    wanted = {name: value for name, value in told.items() if name != "address"}
+    assert api.card_image(**wanted) == f"/arte/cartas/{told['address']}?v={pictures.edition()}"
+
+
+@pytest.mark.parametrize("told", WRITTEN["chords"], ids=lambda told: told["address"])
+def test_a_chords_address_is_what_the_page_writes(told):
+    notes, serves_as = (spelled(told.get(name)) for name in ("notes", "as"))
+    wanted = {name: value for name, value in told.items() if name not in ("notes", "as", "address")}
+    made = api.chord_image(notes, serves_as, **wanted)
+    assert unquote(made) == f"/arte/acordes/{told['address']}?v={pictures.edition()}"
+
+
+def spelled(notes: list | None) -> list[Note] | None:
+    return notes and [Note(LETTERS.index(letter), alter) for letter, alter in notes]
+
+
+def test_notes_may_be_named_either_way():
     assert api.chord_image(["Do", "Mi", "Fa##"], ["C", "E", "G"]).startswith(CHORD + "?v=")
-    marked = api.chord_image(["Do", "Fa", "Sol"], theme="dark", figure="q", names="c", marked=[2, 1])
-    assert marked.startswith("/arte/acordes/dark-q-c-12/C-F-G.svg?v=")
-    named = api.chord_image(["Do", "Fa", "Sol"], marked=[1, 2], word="séptima")
-    assert named.startswith("/arte/acordes/light-w-do-12-s%C3%A9ptima/C-F-G.svg?v=")
 
 
 KINDS = [

@@ -204,7 +204,7 @@ def told(how: str, spent: dict[str, list], slower: int) -> dict[str, float]:
             part: slower * statistics.mean(sum(task.parts[part] for task in each) for each in spent[kind])
             for part in PARTS
         }
-        print("        " + "   ".join(f"{part} {slower * value:.1f}" for part, value in mean.items()))
+        print("        " + "   ".join(f"{part} {value:.1f}" for part, value in mean.items()))
     return {"update": p50, "update p95": p95}
 
 

@@ -90,3 +90,23 @@ def test_the_live_table_and_the_school_know_no_game_by_name():
 def test_packages_say_what_they_are():
     for folder in ("theory", "games", "games/rules", "games/live", "games/words", "games/art", "classroom"):
         assert ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())), folder
+
+
+SCRIPT = re.compile(r'\b(?:from|import)\s*\(?\s*"app/([^"]+)"')
+SCRIPTS = ROOT / "static/js"
+
+
+def asked(path: Path) -> set[str]:
+    return set(SCRIPT.findall(path.read_text()))
+
+
+def test_shared_scripts_know_no_game_and_no_page_of_the_school():
+    for path in [*SCRIPTS.glob("*.js"), *(SCRIPTS / "sound").glob("*.js")]:
+        assert not [name for name in asked(path) if name.startswith(("games/", "classroom/"))], path
+
+
+def test_a_games_scripts_ask_for_no_other_game():
+    for path in (SCRIPTS / "games").glob("*.js"):
+        game = re.match(r"\w+", path.stem)[0]
+        others = [name for name in asked(path) if name.startswith("games/") and not name.startswith(f"games/{game}")]
+        assert not others, f"{path.name} asks for {others}"

@@ -10,6 +10,7 @@ from games import api
 
 COLOURS = ("do", "re", "mi", "fa", "sol", "la", "si")
 STEPS = 3
+FULL = 5
 
 
 @never_cache
@@ -63,7 +64,8 @@ def bars(rows: list[dict]) -> list[dict]:
 
 
 def worst(rows: list[dict]) -> list[dict]:
-    most = max((row["count"] for row in rows), default=0)
+    """Rows with `bar`; a full bar is FULL errors at least, so that what happened once does not look like much."""
+    most = max([FULL, *(row["count"] for row in rows)])
     return [row | {"bar": share(row["count"], most)} for row in rows]
 
 

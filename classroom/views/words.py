@@ -129,7 +129,7 @@ def session() -> dict[str, str]:
         "winner": _("winner"),
         "round": _("round {n}"),
         "pin": _("PIN"),
-        "all_over": _("All tables have finished"),
+        "over_now": _("game over"),
         "sound": _("Sound"),
         "sound_what": _("Which tablets sound?"),
         "sound_off": _("None, nor the projector"),

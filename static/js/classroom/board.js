@@ -118,7 +118,7 @@ function Waiting({ people, tiles }) {
 function Facts({ view, people }) {
   const inside = people.filter(isInside);
   const away = inside.filter((person) => person.away).length;
-  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), view.room.status === "over" && say("all_over")];
+  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), view.room.status === "over" && say("over_now")];
   return html`<p class="soft">${facts.filter(Boolean).join(" · ")} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong></p>`;
 }
 
@@ -129,9 +129,9 @@ export function Board({ view, everybody, open }) {
   return html`<header class="board-head">
       <${Clock} tiles=${tiles} />
       <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1><${Facts} view=${view} people=${everybody} /></div>
-      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div>
+      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /></div>
     </header>
     <div class="board-door"><${AtTheDoor} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} /></div>
     <div class="tiles" data-many=${Math.min(tiles.length, 5)}>${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>
-    <footer class="board-foot"><${GuestSwitch} on=${view.guests} /></footer>`;
+    <footer class="board-foot"><${GuestSwitch} on=${view.guests} /><div class="row"><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div></footer>`;
 }

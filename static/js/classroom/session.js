@@ -47,7 +47,7 @@ function Page() {
   const person = people.find((each) => each.id === opened.value);
   const open = (id) => { opened.value = id; refusal.value = null; };
   return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} />${!person && html`<${Refusal} />`}
-    ${lobby ? html`<${Bar} /><${Lobby} view=${sections} everybody=${people} open=${open} />` : html`<${Board} view=${sections} everybody=${people} open=${open} />`}
+    ${lobby ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />` : html`<${Board} view=${sections} everybody=${people} open=${open} />`}
     ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
 }
 

@@ -22,6 +22,7 @@ def browser():
     path = find()
     if not path:
         pytest.skip("needs Chromium")
+    Person.present.clear()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=ARGS)
         yield chromium
@@ -31,9 +32,10 @@ def browser():
 @pytest.fixture(autouse=True)
 def nobody_complains():
     """No console error, no script's error, nothing that the page's policy refuses, but what a test expects."""
-    Person.present.clear()
     yield
     said = {f"{type(each).__name__} {number}": each.unexpected() for number, each in enumerate(Person.present, 1)}
+    for each in Person.present:
+        each.complaints.clear()
     assert not any(said.values()), {who: what for who, what in said.items() if what}
 
 

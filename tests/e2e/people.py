@@ -13,7 +13,7 @@ REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, b
 class Person:
     """One browser context with one page; everything that the browser complains about is kept in `complaints`.
 
-    `present` are all since the test began: the fixture `nobody_complains` fails a test where one has unexpected ones.
+    `present` are all of a file of tests: the fixture `nobody_complains` fails a test where one has unexpected ones.
     """
 
     present: ClassVar[list["Person"]] = []
@@ -125,9 +125,6 @@ class Pupil(Person):
     def send(self, move: str) -> None:
         """The control that carries exactly this line."""
         self.tap(f"[data-move='{move}']")
-
-    def shown_scores(self) -> dict[int, int]:
-        return shown_scores(self.page)
 
 
 def shown_scores(page) -> dict[int, int]:

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.keys import Keys
-from tests.e2e.parts import chim_poom, chords_and_a_mistake, finish, natural, rests, two_calls_void
+from tests.e2e.parts import FULL, everything
 
-FULL = {"note": 1, "rest": 1, "clef": 1, "sharp": 3, "flat": 1, "natural": 2, "repeat": 1, "chim_poom": 1}
 TAKE = """
 - heading "Tu mesa" [level=1]
 - button "Menú"
@@ -66,13 +65,7 @@ def acts():
 
 
 def test_a_whole_game(lesson):
-    game = lesson("full", FULL, show_time=2)
-    chords_and_a_mistake(game)
-    rests(game)
-    natural(game)
-    two_calls_void(game, 2, 3)
-    chim_poom(game, 3, 1)
-    finish(game)
+    everything(lesson("full", FULL, show_time=2))
 
 
 def test_focus_and_what_is_told(lesson):

@@ -1,6 +1,6 @@
 """A whole game in each variant, through the pages alone: one teacher, four pupils, five browsers, by taps."""
 
-from tests.e2e.parts import chim_poom, chords_and_a_mistake, finish, natural, rests, two_calls_void
+from tests.e2e.parts import FULL, chim_poom, chords_and_a_mistake, everything, finish, rests, two_calls_void
 
 
 def test_initiation(lesson):
@@ -19,11 +19,4 @@ def test_intermediate(lesson):
 
 
 def test_full(lesson):
-    deck = {"note": 1, "rest": 1, "clef": 1, "sharp": 3, "flat": 1, "natural": 2, "repeat": 1, "chim_poom": 1}
-    game = lesson("full", deck, show_time=1)
-    chords_and_a_mistake(game)
-    rests(game)
-    natural(game)
-    two_calls_void(game, 2, 3)
-    chim_poom(game, 3, 1)
-    finish(game)
+    everything(lesson("full", FULL, show_time=1))

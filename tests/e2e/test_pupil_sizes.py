@@ -6,13 +6,15 @@ from tests.e2e.people import Pupil, Teacher
 
 SIZES = [(1024, 768), (768, 1024), (390, 844), (844, 390), (667, 375), (640, 360)]
 # Middles of what must be tapped, that a finger would not reach: covered, or outside of the window.
-OUT_OF_REACH = """selectors => selectors.filter(selector => {
-    const element = document.querySelector(selector);
-    element.scrollIntoView({ block: "nearest" });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !hit || !(element.contains(hit) || hit.matches("[data-card], .ground, .heap"));
-})"""
+OUT_OF_REACH = """selectors => {
+    function reached(element) {
+        element.scrollIntoView({ block: "nearest" });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit && (element.contains(hit) || hit.matches("[data-card], .ground, .heap"));
+    }
+    return selectors.filter(selector => ![...document.querySelectorAll(selector)].some(reached));
+}"""
 SMALL = """() => [...document.querySelectorAll(".table button:not([data-card]):not(.open)")]
     .filter(each => each.checkVisibility())
     .map(each => [each.className, Math.round(each.offsetWidth), Math.round(each.offsetHeight)])

@@ -62,20 +62,21 @@ function nearby(elements, spot) {
 
 // --- zones ---
 
-/** Each zone has one control that Tab stops at: the one that had focus last, or what now lies nearest to where it was. */
-function settle(zone) {
+/** The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was; null for none. */
+function stopOf(zone) {
   const all = controls(zone);
   const stop = stops.get(zone);
-  if (!all.includes(stop?.element) || !drawn(stop.element)) {
-    const element = (stop ? nearby(all, stop) : null) ?? all.find(drawn);
-    if (!element) return;
-    stops.set(zone, { element, ...middle(element) });
-  }
-  mark(all, stops.get(zone).element);
+  if (all.includes(stop?.element) && drawn(stop.element)) return stop.element;
+  const element = (stop ? nearby(all, stop) : null) ?? all.find(drawn) ?? null;
+  if (element) stops.set(zone, { element, ...middle(element) });
+  return element;
 }
 
-function mark(all, stop) {
-  for (const each of all) if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
+/** Before Tab moves on, not at every change of the page: measuring is dear. */
+function settle(zone) {
+  const stop = stopOf(zone);
+  if (!stop) return;
+  for (const each of controls(zone)) if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
 }
 
 function walk(event) {
@@ -92,7 +93,7 @@ function walk(event) {
 
 /** The marked places to go, the best first: by number, then those of the same zone. */
 function marked(from) {
-  const all = [...scope().querySelectorAll("[data-next]")].map((each) => ({ rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone, goal: each.dataset.zone ? stops.get(each)?.element : each }));
+  const all = [...scope().querySelectorAll("[data-next]")].map((each) => ({ rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone, goal: each.dataset.zone ? stopOf(each) : each }));
   return all.filter(({ goal }) => usable(goal)).sort((a, b) => a.rank - b.rank || Number(b.same) - Number(a.same));
 }
 
@@ -124,7 +125,6 @@ function comeBack({ from }) {
 /** After every change of the page. */
 function mend() {
   fence();
-  scope().querySelectorAll("[data-zone]").forEach(settle);
   const closed = left;
   left = null;
   if (!nowhere()) return;
@@ -146,7 +146,6 @@ function fence() {
 }
 
 function enter({ element }) {
-  element.querySelectorAll("[data-zone]").forEach(settle);
   lead(marked(null).find(({ goal }) => element.contains(goal))?.goal ?? element);
 }
 
@@ -194,8 +193,9 @@ function escape(event) {
   top.close();
 }
 
-/** Tab goes round within the topmost modal layer and what stands above it. */
+/** Tab stops once in each zone, and goes round within the topmost modal layer and what stands above it. */
 function round(event) {
+  scope().querySelectorAll("[data-zone]").forEach(settle);
   const element = modal();
   if (!element) return;
   const all = [element, ...document.querySelectorAll("[data-above]")].flatMap(controls).filter((each) => each.tabIndex >= 0 && drawn(each));
@@ -221,7 +221,6 @@ function come({ target }) {
   const zone = target.closest("[data-zone]");
   if (!zone) return;
   stops.set(zone, { element: target, x: at.x, y: at.y });
-  mark(controls(zone), target);
 }
 
 /** Whoever leaves a control that is still there has moved on; one that is gone is mended. */

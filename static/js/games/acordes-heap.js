@@ -118,20 +118,25 @@ function meant(heap, { target, clientX, clientY }) {
 /** The card that a press lifts: the one that a tap there would take; null where none may be lifted now. */
 export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
+/** The cards that lie face down: drawn again only when one of them is gone or come. gone: as in the view. */
+const Ground = memo(({ places, first, gone, verb, lift, isSent }) => {
+  const away = goneSet(gone, first, places.length);
+  const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !away.has(id));
+  return html`<div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${card.id}`)} />`)}</div>`;
+});
+
 /** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does. */
 export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots }) => {
   const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
-  const { first } = table;
-  const gone = goneSet(table.gone, first, table.cards);
+  const { first, gone } = table;
   seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
-  const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !gone.has(id));
   const press = (event) => {
     const id = event.detail === 0 ? Number(event.target.closest("[data-card]")?.dataset.card) || null : meant(event.currentTarget, event);
     if (id === null) return;
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
   };
   return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
-    <div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${card.id}`)} />`)}</div>
+    <${Ground} places=${places} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
     <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;

@@ -172,9 +172,16 @@ export { Rules } from "app/games/acordes-rules.js";
 /** How this pupil's cards are drawn. */
 const cardsOf = (view) => ({ names: namesOf(view), reading: view.table?.reading ?? view.room?.reading ?? "name", ladder: (view.you?.help ?? "names") !== "none" });
 
+let prepared = null;
+
 /** Before play: the pictures of the cards come while one waits, so that none is ever seen half loaded. */
 export function prepare(view) {
-  preload(allPictures(cardsOf(view), view.table?.variant ?? view.room.variant ?? "full"));
+  const cards = cardsOf(view);
+  const variant = view.table?.variant ?? view.room.variant ?? "full";
+  const now = JSON.stringify([cards, variant]);
+  if (now === prepared) return;
+  prepared = now;
+  preload(allPictures(cards, variant));
 }
 
 /** What the parts of the table share: moves, the clock, how cards and names are shown. The same object while that is the same. */

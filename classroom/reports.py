@@ -251,7 +251,9 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
 
 
 def table_row(row: SessionTable, tile) -> dict:
+    """Where nobody has a point nobody is told as a winner."""
     scores, winners = scores_of(tile), tile.winners or ()
+    winners = [seat for seat in winners if scores[seat] > 0]
     seats = [
         {
             "name": place.participant.name if place.participant else "",

@@ -43,7 +43,7 @@ function Pill({ words, filled }) {
 }
 
 function SeatLine({ tile, seat, person, points, first, open }) {
-  const won = tile.winners?.includes(seat);
+  const won = points > 0 && tile.winners?.includes(seat);
   const words = html`<bdi class="seat-name">${person ? person.name : say("empty_seat")}</bdi>${person?.away && html`<span class="seat-note">${say("no_net")}</span>`}${won && html`<span class="seat-note">${say("winner")}</span>`}`;
   return html`<li class=${`seat-line ${first ? "first" : ""} ${person?.away ? "away" : ""}`}>
     ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`

@@ -10,6 +10,7 @@ Begin at stacks.check. Imports nothing of the project; only _music21.py imports 
     stacks.py     check(notes, rules) -> Verdict, memoised; which cards are renamed
     diagnosis.py  the first reason why cards are no stack, with the cards to point at
     fixes.py      the smallest changes of one card that mend them
+    mending.py    the note to put in, or the card to take out
     names.py      chord_name: names and symbols of chords
     explain.py    explain(verdict, notes, …) -> Explanation: the sentences for a pupil
     facts.py      what fills those sentences, code by code

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from theory.facts import facts
 from theory.fixes import apply_fix, parse_fix
+from theory.mending import mending
 from theory.names import Naming, chord_name, in_sentence
 from theory.pitch import Names, Note
 from theory.rules import DEFAULT, StackRules
@@ -28,6 +29,7 @@ class Explanation:
     text: all in one ("headline advice"). kicker: the few words above it. at: 1-based cards to frame. fix: the change
     to offer ("3:+1"), None when there is none or the tray cannot pay for it. headline: what is so. advice: the change
     in words, or which names the cards serve under. how: how to count. interval: the bad pair's, for the staff.
+    mend: what to do with the cards themselves ("put 2 E", "take 3"), None where the order or nothing else is wrong.
     """
 
     text: str
@@ -38,6 +40,7 @@ class Explanation:
     advice: str = ""
     how: str = ""
     interval: str = ""
+    mend: str | None = None
 
 
 def explain(
@@ -103,6 +106,7 @@ def _wrong(
         advice=advice,
         how=voice.say("how", found.how, **found.words) if found.how else "",
         interval=found.interval,
+        mend=None if verdict.code == "ORDER" else mending(verdict, cards, rules),
     )
 
 

@@ -108,7 +108,8 @@ def _named(data: Data, lang: str, names: str, naming: str = "full") -> str:
 
 def say(view: Data, lang: str, names: str) -> dict[str, str]:
     """call: the sentence of the band · chord: the headline of the chord shown · verdict, verdict_kicker, verdict_fix,
-    verdict_how, verdict_interval, verdict_offer ("3:+1", which the tray can pay): the seat's own wrong claim."""
+    verdict_how, verdict_interval, verdict_offer ("3:+1", which the tray can pay), verdict_mend ("put 2 E", "take 3"):
+    the seat's own wrong claim."""
     out: dict[str, str] = {}
     me, call = view.get("me"), view.get("call")
     if call:
@@ -164,6 +165,7 @@ def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
         "verdict_how": told.how,
         "verdict_interval": told.interval,
         "verdict_offer": told.fix,
+        "verdict_mend": told.mend,
     }
     return {key: text for key, text in found.items() if text}
 

@@ -11,6 +11,18 @@ from theory.languages import LANGUAGES
 from theory.pitch import Note, parse_notes
 from theory.stacks import StackRules
 
+MENDED = [  # what stands there is right as long as it can be
+    ("La Mi Sol Si", "put 2 C"),
+    ("Do Mi Si", "put 3 G"),
+    ("Do Sol Fa", "put 2 E"),
+    ("Do Si Mi", "put 2 E"),
+    ("Do Mi Sol Do", "take 4"),
+    ("Mi Do Mi Sol", "take 1"),
+    ("Do Re Fa", "take 1"),
+    ("Do Mi Fa", "take 3"),
+    ("Do Mi Sol Si Fa", "take 5"),
+    ("Mi Sol Do", None),
+]
 SENTENCES = [  # text, what the Spanish headline says, what the English one says
     ("", "Un acorde necesita al menos 3 notas. Empieza por una.", "A chord needs at least 3 notes. Begin with one."),
     ("Do", "te faltan dos terceras más", "two more thirds to go"),
@@ -205,3 +217,9 @@ def assert_payable(fix, row, tray, rules):
         _, delta = parse_fix(fix)
         assert check(apply_fix(row, fix), rules).valid
         assert tray is None or tray.count("sharp" if delta > 0 else "flat") >= abs(delta)
+
+
+@pytest.mark.parametrize(("row", "mend"), MENDED)
+def test_what_is_right_is_not_taken_up_where_a_note_is_missing(row: str, mend: str | None) -> None:
+    cards = parse_notes(row)
+    assert explain(check(cards), cards).mend == mend

@@ -51,6 +51,8 @@ export function placeAt(places, at, from, home) {
 
 const boxOf = (element) => { const { left, top, right, bottom } = element.getBoundingClientRect(); return { left, top, right, bottom }; };
 const lineOf = ({ dataset }) => dataset.land ?? dataset.move;
+/** What lies under a sheet cannot be reached, nor dropped on. */
+const shut = (element) => Boolean(element.closest("[inert]"));
 
 /** A copy for the eye alone: no data, no names, no focus. */
 function copied(element) {
@@ -123,7 +125,7 @@ function ghostOf(element, from, finger) {
 export function draggable(root, game) {
   let state = IDLE;
   let held = null; // {element, value, ghost, places, home, over}: places is null until they are looked for
-  let muteUntil = 0; // Infinity while the finger of a drag, ended or not, is down
+  let muteUntil = 0; // Infinity while the finger of a drag, ended or refused, is down
 
   // A quick release would count as the fling of a scroll, and Chromium lets the next tap come to nothing: a touch that is taken is none.
   function keepFromScrolling({ target, pointerType }) {
@@ -134,7 +136,7 @@ export function draggable(root, game) {
     for (const name of ["touchend", "touchcancel"]) target.addEventListener(name, () => ended.abort(), { signal });
   }
 
-  const still = () => held.element.isConnected && held.element.dataset.lift === held.value;
+  const there = () => held.element.isConnected && held.element.dataset.lift === held.value;
 
   function unlit() {
     for (const { element } of held.places ?? []) element.removeAttribute("data-lit");
@@ -142,7 +144,7 @@ export function draggable(root, game) {
 
   function lookRound() {
     const { element: own, value } = held;
-    const all = [...root.querySelectorAll("[data-land], [data-move]")].filter((each) => !each.contains(own) && game.fits(value, lineOf(each), each));
+    const all = [...root.querySelectorAll("[data-land], [data-move]")].filter((each) => !each.contains(own) && !shut(each) && game.fits(value, lineOf(each), each));
     held.places = all.map((element) => ({ element, line: lineOf(element), box: boxOf(element) })).filter(({ box }) => size(box) > 0);
     held.home = boxOf(own);
     held.over = null;
@@ -163,6 +165,7 @@ export function draggable(root, game) {
     if (!game.begin(value, state.at)) {
       held = null;
       state = IDLE;
+      muteUntil = Infinity;
       return;
     }
     root.setPointerCapture(pointerId);
@@ -198,7 +201,7 @@ export function draggable(root, game) {
   async function drop(last) {
     mark(last);
     const was = release();
-    if (!was.over) return back(was);
+    if (!was.over || shut(was.over.element)) return back(was);
     const late = new Promise((tell) => { setTimeout(tell, PATIENCE, false); });
     const done = await Promise.race([game.drop(was.over.line, was.over.element, was.value), late]);
     if (!done) return back(was);
@@ -207,6 +210,7 @@ export function draggable(root, game) {
   }
 
   function go(event, pointer) {
+    if (event.type !== "stop" && state.phase === "lifted" && ended()) return;
     const last = state;
     const [next, what] = step(state, event);
     state = next;
@@ -252,18 +256,22 @@ export function draggable(root, game) {
     resize: () => refresh(),
   };
 
+  /** Ends a drag whose thing is gone, or lies under a sheet that came over it: that one speaks for itself. */
+  function ended() {
+    const { element, value } = held;
+    const { at } = state;
+    const covered = shut(element);
+    if (there() && !covered) return false;
+    stop();
+    if (!covered) game.gone(value, at);
+    return true;
+  }
+
   function refresh() {
-    if (state.phase !== "lifted") return;
-    if (still()) {
-      unlit();
-      held.places = null;
-      mark(state);
-    } else {
-      const { value } = held;
-      const { at } = state;
-      stop();
-      game.gone(value, at);
-    }
+    if (state.phase !== "lifted" || ended()) return;
+    unlit();
+    held.places = null;
+    mark(state);
   }
 
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true);

@@ -146,11 +146,54 @@ def fast_enough(game) -> None:
     assert took[len(took) * 9 // 10] < FRAME, took
 
 
+def one_gesture_one_line(game) -> None:
+    """With a card in the hand another is refused once, at the lift; where the finger then leaves means nothing."""
+    page, sent = game.pupil.page, []
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.webSocketFrameSent", lambda frame: sent.append(frame["response"]["payloadData"]))
+    game.acts.take(game.pupil, game.find("Ch"))
+    x, y = middle(page, f".heap [data-card='{game.find('Dh')}']")
+    for carry in (lambda: short_way(game, x, y), lambda: by_mouse(page, (x, y), middle(page, ".heap .down"))):
+        sent.clear()
+        carry()
+        page.wait_for_timeout(120)
+        assert sum('"take' in line for line in sent) == 1, sent
+    game.acts.give_back(game.pupil)
+
+
+def short_way(game, x: float, y: float) -> None:
+    game.finger.down((x, y))
+    game.finger.move((x, y - 12))
+    game.pupil.see(".bubble")
+    game.finger.up()
+
+
+def by_mouse(page, start: tuple[float, float], goal: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*goal, steps=4)
+    page.mouse.up()
+
+
+def a_sheet_comes_over_it(game) -> None:
+    """Whoever opens it, and however still the finger is: what is let go over it was not dropped under it."""
+    page = game.pupil.page
+    start = middle(page, f".heap [data-card='{game.find('Fq')}']")
+    comes_to_nothing(
+        game, start, ".mine", lambda: (page.locator(".menu-key").evaluate("key => key.click()"), game.finger.up())
+    )
+    page.keyboard.press("Escape")
+    game.pupil.gone(".sheet.menu")
+
+
 def test_drags_that_come_to_nothing(game):
     ended_by_hand(game)
     no_click_follows(game)
     fast_enough(game)
     a_wobble_is_a_tap(game)
+    one_gesture_one_line(game)
+    a_sheet_comes_over_it(game)
     refused_at_its_place(game)
     somebody_was_quicker(game)
     a_call_stops_it(game)

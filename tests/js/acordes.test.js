@@ -6,8 +6,9 @@ import { test } from "node:test";
 const { goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
 const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
-const { parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
+const { mending, parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
+const { intent, seek } = await import("app/games/acordes-state.js");
 const { TIPS, tipFor } = await import("app/games/acordes-tips.js");
 const { byTheClock } = await import("app/games/acordes-news.js");
 const { company, waitsFor } = await import("app/waiting.js");
@@ -158,4 +159,24 @@ test("before the start: at which table and with whom", () => {
   assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: null } }), "lobby");
   assert.equal(company({ mates, you: { seat: 1 } }), "Hugo");
   assert.equal(company({ mates: { 1: mates[1] }, you: { seat: 1 } }), "");
+});
+
+test("a missing note is looked for and nothing is taken up, until the tower changes", () => {
+  const notes = [[1, "Aq"], [2, "Eq"], [3, "Gq"], [4, "Bq"]];
+  const tower = (hand = null, combo = notes) => view({ hand: hand && { id: 9, face: hand }, can: hand ? { keep: [1], return: true } : { take: true } }, { seat0: { combos: [combo, [], []] } });
+  seek(tower(), { combo: 1, ...mending("put 2 C") });
+  const said = (now) => guide(now, intent(now));
+  assert.deepEqual([said(tower()).key, said(tower()).values], ["guide.seek", { note: "Do", low: "La", high: "Mi" }]);
+  assert.equal(said(tower("Ch")).key, "guide.keep.between");
+  assert.equal(said(tower("Dh")).key, "guide.keep");
+  assert.equal(said(tower(null, [notes[0], [9, "Ch"], ...notes.slice(1)])).key, "guide.take");
+  assert.deepEqual(mending("take 3"), { take: true, place: 3 });
+  assert.equal(mending(undefined), null);
+});
+
+test("the guide asks before a note is discarded", () => {
+  const now = view({ can: { drop: true } }, { seat0: { combos: [[[1, "Fq"]], [], []] } });
+  const pick = { kind: "note", id: 1, combo: 1 };
+  assert.equal(guide(now, { chosen: pick }).key, "guide.chosen.note");
+  assert.deepEqual([guide(now, { chosen: pick, dropping: 1 }).key, guide(now, { chosen: pick, dropping: 1 }).card], ["guide.drop", "Fq"]);
 });

@@ -10,7 +10,7 @@ const me = { seat: 0, hand: null, can: { take: true } };
 const view = (more) => ({ table: { phase: "play" }, me, seat0: { combos: [[], [], []], tray: [] }, ...more });
 
 test("the guide's sentence has no holes", () => {
-  assert.equal(guideSentence(view(), null, "do"), "guide.take");
+  assert.equal(guideSentence(view(), {}, "do"), "guide.take");
 });
 
 test("a call that is not known yet, then by its name, then what it asks of another", () => {

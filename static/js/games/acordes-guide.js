@@ -1,27 +1,44 @@
 // The guide line: the one sentence that says what to do now. Pure: a view and what is chosen in, a key and values out.
 
-import { read, use } from "app/games/acordes-faces.js";
+import { alteration, namesOf, read, spelled, use } from "app/games/acordes-faces.js";
+import { isSought } from "app/games/acordes-state.js";
 
-/** {key, values, arrow, card}: `arrow` when something is expected of this player; `card`: the face for {card}. */
-export function guide(view, chosen = null) {
-  const { table, clock = {}, me, call } = view;
+/**
+ * {key, values, arrow, card}: `arrow` when something is expected of this player; `card`: the face for {card}.
+ * The second is `intent` of acordes-state.js: what is chosen, asked about, looked for.
+ */
+export function guide(view, { chosen = null, dropping = null, lack = null } = {}) {
+  const { table, me } = view;
+  const why = standing(view);
+  if (why) return why;
+  if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
+  const towers = view[`seat${me.seat}`]?.combos ?? [];
+  if (chosen) return onward(chosen, towers, dropping);
+  const gap = lack && between(lack, towers[lack.combo - 1], namesOf(view));
+  if (me.hand) return inHand(me, towers, isSought(me.hand.face, lack) ? gap : null);
+  return gap && me.can?.take && table.phase === "play" ? now("guide.seek", null, gap) : emptyHand(table, me);
+}
+
+/** The same while nobody, or only the caller, may do anything: over, paused, a call; null while play goes on. */
+export function standing({ table, clock = {}, me, call }) {
   if (table.phase === "over") return still("guide.over");
   if (clock.paused) return still("guide.paused");
   if (!me) return still("guide.watch");
-  if (call) return during(call, me);
-  if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
-  const towers = view[`seat${me.seat}`]?.combos ?? [];
-  if (chosen) return onward(chosen, towers);
-  if (me.hand) return inHand(me, towers);
-  return emptyHand(table, me);
+  return call ? during(call, me) : null;
 }
 
 const still = (key, values = {}) => ({ key, values, arrow: false, card: null });
 const now = (key, card = null, values = {}) => ({ key, values, arrow: true, card });
 
-function onward(chosen, towers) {
+/** {note, low, high}: what is looked for and its neighbours, as a sentence names them. */
+function between({ place, letter, alter }, notes, names) {
+  const name = (note) => spelled(read(note[1]).letter, alteration(note), names);
+  return { note: spelled(letter, alter, names), low: name(notes[place - 2]), high: name(notes[place - 1]) };
+}
+
+function onward(chosen, towers, dropping) {
   if (chosen.kind === "tray") return now(`guide.chosen.${read(chosen.face).kind}`);
-  return now("guide.chosen.note", towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null);
+  return now(dropping === chosen.id ? "guide.drop" : "guide.chosen.note", towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null);
 }
 
 function during(call, me) {
@@ -33,13 +50,14 @@ function during(call, me) {
   return still("guide.stopped");
 }
 
-function inHand(me, towers) {
+function inHand(me, towers, gap) {
   const { face } = me.hand;
   const { kind } = read(face);
   const can = me.can ?? {};
   if (use(face) === "call") return now(`guide.call.${kind}`);
   if (use(face) === "store") return can.store || can.lay ? now(`guide.store.${kind}`) : now("guide.return", face);
   if (use(face) === "place") return toPlace(kind, can, towers);
+  if (gap && can.keep?.length) return now("guide.keep.between", face, gap);
   return can.keep?.length ? now("guide.keep", face) : now("guide.return", face);
 }
 

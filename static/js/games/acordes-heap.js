@@ -4,7 +4,7 @@
 import { t } from "app/words.js";
 import { classes, html, memo } from "app/ui.js";
 import { Card, backs, cardName } from "app/games/acordes-cards.js";
-import { goneSet } from "app/games/acordes-faces.js";
+import { goneSet, read } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
 const MIDDLE = 16; // px from a card's middle that are a sure hit
@@ -107,7 +107,7 @@ function laid(cards, key, slots) {
 
 const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
 
-const Up = memo(({ id, face, x, y, row, verb, lift, sent, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+const Up = memo(({ id, face, x, y, row, verb, lift, sent, wanted, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
 
 /** The id of the card that a finger means at a place of the heap. */
 function meant(heap, { target, clientX, clientY }) {
@@ -125,8 +125,8 @@ const Ground = memo(({ places, first, gone, verb, lift, isSent }) => {
   return html`<div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${card.id}`)} />`)}</div>`;
 });
 
-/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does. */
-export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots }) => {
+/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for. */
+export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
   const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
   const { first, gone } = table;
   seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
@@ -137,7 +137,7 @@ export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, 
   };
   return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
     <${Ground} places=${places} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
-    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
+    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;
 });

@@ -1,11 +1,11 @@
 // My three towers: floors that climb, the free places a card may go to, the staff, clef and bar, and «¡Acorde!» beneath.
 
 import { t } from "app/words.js";
-import { Sign, classes, html } from "app/ui.js";
+import { Sign, classes, html, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { alteration, letterName, read, use } from "app/games/acordes-faces.js";
+import { alteration, letterName, read, spelled, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
-import { choose, chosen, forget } from "app/games/acordes-state.js";
+import { choose, chosen, forget, lacking } from "app/games/acordes-state.js";
 
 const FLOORS = 5;
 
@@ -68,11 +68,11 @@ function Floor({ note, c, view, table }) {
     <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
 }
 
-function Place({ view, c, place, table, kind }) {
+function Place({ view, c, place, table, kind, name = "" }) {
   const line = moveLine(view, c, place);
   if (!line) return null;
   const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
-  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+</span></button>`;
+  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span></button>`;
 }
 
 /** Free floors above the notes: the next one takes a card, the rest are faint lines. */
@@ -88,12 +88,14 @@ function Free({ view, c, size, table }) {
 /** What would make a third on top, where the session gives hints. */
 const Hint = ({ letters, names }) => letters.length > 0 && html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
 
-/** Gaps: below the root and between two notes, so a card can be put at any place. */
+/** Gaps: below the root and between two notes, so a card can be put at any place; and where a note is looked for, its name. */
 function Gaps({ view, c, size, table }) {
+  const lack = lacking(view);
+  const named = (place) => (lack?.combo === c && lack.place === place ? spelled(lack.letter, lack.alter, table.names) : "");
   const first = Array.from({ length: size }, (_, i) => i + 1);
   const full = size >= FLOORS || chosen.value?.kind === "note";
   const gaps = full && size >= FLOORS ? [...first, size + 1] : first;
-  return gaps.map((place) => moveLine(view, c, place) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}><${Place} view=${view} c=${c} place=${place} table=${table} kind="gap" /></span>`);
+  return gaps.map((place) => (moveLine(view, c, place) || named(place)) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>${moveLine(view, c, place) ? html`<${Place} view=${view} c=${c} place=${place} table=${table} kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />` : html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`}</span>`);
 }
 
 /** The clef or bar that may be placed on a tower now, from the hand or the tray: {face, line}, or null. */

@@ -7,7 +7,7 @@ import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
 import { FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
 import { ChordPicture } from "app/pictures.js";
-import { choose, sheet } from "app/games/acordes-state.js";
+import { choose, forget, seek, sheet } from "app/games/acordes-state.js";
 import { PlainFloor } from "app/games/acordes-rivals.js";
 import { Stripe } from "app/games/acordes-hand.js";
 
@@ -105,12 +105,21 @@ export function payable(offer, notes, tray) {
   return { face, note, moves: ids.map((id) => `lay ${id} ${note[0]}`) };
 }
 
+/** "put 2 C#" -> {place: 2, letter: "C", alter: 1, take: false}, "take 3" -> {place: 3, take: true}; null without one. */
+export function mending(line) {
+  const [what, place, name] = (line ?? "").split(" ");
+  if (what === "take") return { take: true, place: Number(place) };
+  if (what !== "put") return null;
+  const [letter, alter] = parsed(name);
+  return { take: false, place: Number(place), letter, alter };
+}
+
 function Fix({ view, table, verdict, onClose }) {
   const player = view[`seat${view.me.seat}`];
   const notes = player.combos[verdict.combo - 1];
   const order = verdict.code === "ORDER" && verdict.good_order?.length ? wanted(notes, verdict.good_order) : null;
   const pay = order ? null : payable(view.say?.verdict_offer, notes, player.tray);
-  const last = notes[(verdict.at.at(-1) ?? 1) - 1];
+  const mend = order || pay ? null : mending(view.say?.verdict_mend);
   const play = (moves) => async (event) => {
     const spot = event.currentTarget;
     for (const line of moves) if (!(await table.act(line, spot))) return;
@@ -118,7 +127,14 @@ function Fix({ view, table, verdict, onClose }) {
   };
   return html`${order && html`<${Button} primary data-fix="order" onClick=${play(reorder(notes.map(([id]) => id), order, verdict.combo))}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
     ${pay && html`<${Button} primary data-fix="lay" data-move=${pay.moves[0]} onClick=${play(pay.moves)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
-    ${!order && !pay && last && html`<${Button} primary data-fix="choose" onClick=${() => { choose({ kind: "note", id: last[0], combo: verdict.combo }); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
+    ${mend && html`<${Button} primary data-fix=${mend.take ? "choose" : "seek"} onClick=${() => { begin(mend, view); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
+}
+
+/** A note that stands wrong is taken up; one that is missing is looked for, and nothing is taken up. */
+function begin({ take, place, letter, alter }, view) {
+  const { combo } = view.me.verdict;
+  if (!take) { forget(); return seek(view, { combo, place, letter, alter }); }
+  return choose({ kind: "note", id: view[`seat${view.me.seat}`].combos[combo - 1][place - 1][0], combo });
 }
 
 /** The caller's panel: the sentence as headline, the notes it speaks of framed in tower and staff, the way out. */

@@ -6,11 +6,11 @@ import { say } from "app/voices.js";
 import { cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
 import { news } from "app/games/acordes-news.js";
-import { chosen } from "app/games/acordes-state.js";
+import { intent } from "app/games/acordes-state.js";
 
 /** The guide's sentence in plain words. */
-export function guideSentence(view, pick, names) {
-  const { key, values, card } = guide(view, pick);
+export function guideSentence(view, own, names) {
+  const { key, values, card } = guide(view, own);
   return filled(t(key, values), card ? { card: cardName(card, names) } : {});
 }
 
@@ -28,7 +28,7 @@ export function callSentence({ call, me, say: said = {} }) {
 
 /** Says each of them when it changes. table: the page's {names, named}. */
 export function useVoices(view, table, offline) {
-  const now = table.named(offline ? t("guide.offline") : guideSentence(view, chosen.value, table.names));
+  const now = table.named(offline ? t("guide.offline") : guideSentence(view, intent(view), table.names));
   useEffect(() => say("guide", now), [now]);
   const call = callSentence(view);
   useEffect(() => { if (call) say("call", table.named(call)); }, [call]);

@@ -28,7 +28,7 @@ import { Tip, useTip } from "app/games/acordes-tips.js";
 import { useVoices } from "app/games/acordes-voices.js";
 import { useEscape } from "app/focus.js";
 import { middle, useDrag, zone } from "app/games/acordes-drag.js";
-import { aside, chosen, forget, lifted, sheet } from "app/games/acordes-state.js";
+import { aside, chosen, forget, intent, lacking, lifted, sheet } from "app/games/acordes-state.js";
 
 const resumedAt = signal(null);
 const shape = signal(null);
@@ -57,10 +57,10 @@ function Named({ face, table, secret }) {
 }
 
 function Guide({ view, table, offline }) {
-  const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, chosen.value);
+  const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
   const tip = useTip(view);
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}><${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} /></span>`;
-  const line = woven(table.named(t(key, values)), { card: chip });
+  const line = woven(table.named(t(key, values)), { card: chip }).map(musical);
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p>${line}</p>
     <p class=${classes("news", { said: news.value })}>${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} names=${table.names} />`}</div>`;
 }
@@ -228,7 +228,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
-    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} />
+    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
     <${Guide} view=${view} table=${table} offline=${offline} />
     ${mine && html`<${Mine} view=${mine} table=${table} land=${zone(lifted.value, verb)} extras=${why(view)} />`}
     <${Overlays} view=${view} table=${table} /><${Countdown} />

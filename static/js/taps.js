@@ -12,13 +12,13 @@ export function taps(connection) {
   const bubble = signal(null);
   let timer = null;
 
-  /** Shows a sentence at a place of the screen: an element's middle, or a point. */
-  function tell(text, spot) {
+  /** Shows a sentence at a place of the screen: an element's middle, or a point. Not aloud what another voice says already. */
+  function tell(text, spot, { aloud = true } = {}) {
     clearTimeout(timer);
     const { mates, you, me } = connection.view.value;
     const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
     bubble.value = { text: filled(text, names), ...place(spot) };
-    say("call", bubble.value.text);
+    if (aloud) say("call", bubble.value.text);
     timer = setTimeout(() => { bubble.value = null; }, STAYS);
   }
 

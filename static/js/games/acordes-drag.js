@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "app/words.js";
 import { draggable } from "app/drag.js";
 import { pressed } from "app/games/acordes-heap.js";
+import { lost } from "app/games/acordes-lost.js";
 import { aimed, chosen, dropping, forget, lifted } from "app/games/acordes-state.js";
 
 const WITH_HAND = ["keep", "store", "return", "call"];
@@ -42,7 +43,7 @@ export function choice(lift) {
   return kind === "tray" ? { kind, face: what } : null;
 }
 
-/** The table's things as drag.js wants them. now(): {view, table, live}, the newest. */
+/** The table's things as drag.js wants them. now(): {view, table, live, offline, events}, the newest. */
 function gameOf(now) {
   let before = null;
   return {
@@ -51,9 +52,9 @@ function gameOf(now) {
       return heap ? pressed(heap, event) : event.target.closest("[data-lift]");
     },
     begin(lift, at) {
-      const { table, live } = now();
+      const { view, table, live } = now();
       if (lift.startsWith("card ") && !live) { table.act(`take ${lift.slice(5)}`, at); return false; } // the server says why not
-      before = { chosen: chosen.value, aimed: aimed.value };
+      before = { view, chosen: chosen.value, aimed: aimed.value };
       dropping.value = null;
       chosen.value = choice(lift);
       if (lift.startsWith("aim ")) aimed.value = Number(lift.slice(4));
@@ -74,19 +75,23 @@ function gameOf(now) {
       return done;
     },
     gone(lift, at) {
-      const { view, table } = now();
-      table.tell(t(lift.startsWith("card ") && !view.call ? "drag.gone" : "guide.stopped"), at);
+      const { view, table, ...came } = now();
+      const { text, told } = lost(lift, before.view, view, came);
+      table.tell(text, at, { aloud: !told });
     },
     shape: (element) => (element.dataset.lift.startsWith("tower ") ? element.closest(".tower").querySelector(".column") : element),
   };
 }
 
-/** Makes the table in `ref` draggable; after every drawing the held thing and its places are looked at again. */
-export function useDrag(view, table, live) {
+/**
+ * Makes the table in the answered ref draggable; after every drawing the held thing and its places are looked at again.
+ * now: {view, table, live: cards may be taken, offline, events: the last message's}
+ */
+export function useDrag(now) {
   const ref = useRef(null);
-  const newest = useRef(null);
+  const newest = useRef(now);
   const drag = useRef(null);
-  newest.current = { view, table, live };
+  newest.current = now;
   useEffect(() => {
     drag.current = draggable(ref.current, gameOf(() => newest.current));
     return drag.current.end;

@@ -8,6 +8,7 @@
 // acordes-news.js    what has just happened        acordes-staff.js   staves, by the places of acordes-stave.js
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
 // acordes-voices.js  what is said to who hears it  acordes-drag.js   what can be dragged, and to where
+// acordes-lost.js    why a drag came to nothing
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
@@ -224,7 +225,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const verb = drawing ? "draw" : "take";
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
-  const drag = useDrag(view, table, live);
+  const drag = useDrag({ view, table, live, offline, events: connection.events.value });
   return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />

@@ -1,4 +1,4 @@
-"""What the log must not tell: a PIN opens a session to whoever reads it."""
+"""What the log must not tell: a PIN opens a session to whoever reads it; and what it need not, however often asked."""
 
 import logging
 import re
@@ -12,3 +12,11 @@ class HidePins(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = PIN_IN_PATH.sub(r"\1***", record.getMessage()), ()
         return True
+
+
+class FewPictures(logging.Filter):
+    """Every line passes but that a picture does not exist or is to be had later: strangers would fill the log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = getattr(record, "request", None)
+        return request is None or not request.path.startswith("/arte/") or record.status_code == 500

@@ -1,9 +1,9 @@
 """The games and their live tables: a Django app.
 
   rules/   what a game is, and the games: pure                 words/   sentences for codes, by language
-  art/     cards, staves and the printed deck as pictures       pictures.py, printing.py   their addresses and files
-  live/    sockets, the clock, the journal: the edge           models.py   Table and Entry, all that live play stores
-  api.py   the facade: all that the school may ask
+  art/     cards, staves and the printed deck as pictures       pictures.py, printing.py   their addresses
+  live/    sockets, the clock, the journal: the edge           studio.py, shelf.py   who draws them, their files
+  api.py   the facade: all that the school may ask             models.py   Table and Entry, all that live play stores
 
 May import: theory, Django, Channels; never the school. Begin with rules/game.py, then live/.
 """

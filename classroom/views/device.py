@@ -7,6 +7,7 @@ install a page without one; and over plain http, as in a school, there is none a
 from django.conf import settings
 from django.http import Http404, JsonResponse
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
@@ -23,6 +24,7 @@ def manifest(request, lang: str):
     with override(lang):
         response = JsonResponse(described(lang), content_type="application/manifest+json")
     response["Content-Language"] = lang
+    patch_cache_control(response, public=True, max_age=3600)
     return response
 
 

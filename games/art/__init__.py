@@ -1,8 +1,8 @@
 """Pictures: cards by Pillow, staves by verovio, the printed deck by reportlab. Pure: data in, pictures out; no Django.
 
 May import games.rules (the data of cards), theory, PIL, verovio, reportlab, fontTools. Words come in as a mapping of
-the keys of games.words.page. Begin: cards.draw, engraving.engrave, deck.write. Addresses and the cache on disk are
-games/pictures.py.
+the keys of games.words.page. Begin: cards.draw, engraving.engrave, deck.write. Addresses are games/pictures.py,
+files on disk games/shelf.py.
 
     palette.py    the colours of static/css/tokens.css, and the patterns that stand for them in black and white
     fonts.py      the fonts of static/vendor, for Pillow, for PDF and as outlines
@@ -10,7 +10,7 @@ games/pictures.py.
     looks.py      what an address may ask for: Look of a card (language, names, reading, ladder, ink), Style of a chord
     cards.py      draw(face, look, words, width) -> picture
     notes.py      the note cards: painted band, ladder, figure or staff
-    signs.py      the other cards (ink, paper, sand) and the mini faces
+    signs.py      the other cards (ink, paper, sand)
     back.py       the back, the same upside down
     icon.py       the tower of the logo, for a device's home screen
     chords.py     the canonical text of a chord in addresses: "C-E-Fs2=G"

@@ -13,7 +13,7 @@ from games.rules.acordes.cards import KIND
 
 Words = Mapping[str, str]  # keys "figure.q", "card.sharp" … of games.words.page
 TALL, PRINT_TALL = 140, 100 * 88 / 63
-MINI, SMALL, LEAST = 80, 200, 1200  # mini faces; below SMALL no captions; pictures are drawn LEAST wide or wider
+SMALL, LEAST = 200, 1200  # below SMALL no captions; pictures are drawn LEAST wide or wider
 RADIUS = 9
 COLOURS = 64
 
@@ -39,8 +39,6 @@ def _draw(canvas: Canvas, face: str, look: Look, words: Words, width: int) -> No
     captions, round_corners = width >= SMALL, width != PRINT
     if face in (BACK, DARK_BACK):
         back.draw(canvas, "dark" if face == DARK_BACK else look.ink, round_corners)
-    elif width == MINI:
-        signs.mini(canvas, face, look)
     elif KIND[face] == "note":
         notes.draw(canvas, face, look, words if captions else None, round_corners)
     else:

@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 
 from games.rules.acordes.cards import KIND
 
-WIDTHS = (80, 120, 160, 220, 300, 460, 744)  # pixels; 80 is the mini face, below 200 without captions, 744 is 300 dpi
-PRINT = 744
+SCREENS = (120, 160, 220, 300)  # pixels; below 200 without captions
+PRINT = 744  # 300 dpi
+WIDTHS = (*SCREENS, PRINT)
 BACK, DARK_BACK = "back", "back-dark"  # dark: for a table in the dark theme; never printed
 FACES = (*KIND, BACK, DARK_BACK)
 

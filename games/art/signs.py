@@ -1,12 +1,12 @@
-"""The other cards. Ink: must be called. Paper with a staff: is placed. Sand: is stored. And every card's mini face."""
+"""The other cards. Ink: must be called. Paper with a staff: is placed. Sand: is stored."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
 
 from games.art.canvas import Canvas, Point
 from games.art.looks import Look
-from games.art.palette import BLACK, BORDER, CALLED, FILLET, GREY, INK, NOTES, PAPER, SAND, SAND_EDGE, WHITE
-from games.rules.acordes.cards import CALLS, FIGURE, KIND, LETTERS
+from games.art.palette import BLACK, BORDER, CALLED, FILLET, GREY, INK, PAPER, SAND, SAND_EDGE, WHITE
+from games.rules.acordes.cards import CALLS, FIGURE, KIND
 from theory.pitch import Note
 
 Words = Mapping[str, str] | None
@@ -123,32 +123,3 @@ def caption(face: str, look: Look, words: Mapping[str, str]) -> str:
     if face in CLEFS:
         return words["card.clef"].format(name=Note(CLEFS[face]).spell(look.names))
     return words[f"card.{face}"]
-
-
-def mini(canvas: Canvas, face: str, look: Look) -> None:
-    """40 × 56 pixels and nothing else than the name and the figure, or the sign."""
-    bw = look.ink == "bw"
-    if KIND[face] == "note":
-        mini_note(canvas, face, look, bw)
-        return
-    called, stored = KIND[face] in CALLS, KIND[face] in ("sharp", "flat")
-    ground = CALLED if called else SAND if stored else PAPER
-    canvas.box((0, 0, 100, canvas.tall), 9, ground, FILLET if called else SAND_EDGE if stored else BORDER, 2.5)
-    white = PAPER if called else INK
-    if face == "chim_poom":
-        cymbals(canvas, 50, 70, 1.08, white)
-    elif face in ("rest-w", "rest-h"):
-        hanging(canvas, face, 70, white, FILLET, ground)
-    else:
-        space = {"clef-G": 15, "clef-F": 21, "clef-C": 21, "repeat": 24}.get(face, 27)
-        canvas.sign(50, 70, face, space, white, "xy")
-
-
-def mini_note(canvas: Canvas, face: str, look: Look, bw: bool) -> None:
-    letter, figure = face
-    paint = NOTES[letter]
-    canvas.box((0, 0, 100, canvas.tall), 9, paint.fill, paint.edge, 3)
-    if look.reading != "staff":
-        name = Note(LETTERS.index(letter)).spell(look.names)
-        canvas.text(50, 56, name, 47, paint.on, anchor="ms", most=86)
-    canvas.sign(50, 98, figure, 14 if figure != "w" else 18, paint.on, "xy")

@@ -60,7 +60,8 @@ export function seatUp(up, placeOf, slots, taken) {
   return taken;
 }
 
-const MARGIN = 0.1; // of the free way: a face-up card keeps clear of the heap's edges
+const MARGIN = { x: 0.025, y: 0.1 }; // of the free way: a face-up card keeps clear of the heap's edges
+const within = (part, margin) => margin + (1 - 2 * margin) * part;
 
 /** A grid of `columns` × `rows` slots {x, y, row}, a little shaken, their rows shifted against each other. */
 export function slotsOf(columns, rows) {
@@ -68,7 +69,8 @@ export function slotsOf(columns, rows) {
   return Array.from({ length: columns * rows }, (_, i) => {
     const row = Math.floor(i / columns);
     const height = rows < 2 ? 0.5 : row / (rows - 1);
-    return { x: ((i % columns) + (row % 2 ? 0.42 : 0.08)) / (columns - 0.5), y: MARGIN + (1 - 2 * MARGIN) * height + (random() - 0.5) * MARGIN, row };
+    const across = ((i % columns) + (row % 2 ? 0.42 : 0.08)) / (columns - 0.5);
+    return { x: within(across, MARGIN.x), y: within(height, MARGIN.y) + (random() - 0.5) * MARGIN.y, row };
   });
 }
 

@@ -79,8 +79,10 @@ function OnPlayers({ view, table }) {
   const [picked, pick] = useAim();
   const people = others(view).filter(({ seat, player }) => player.seated || seats.includes(seat));
   const found = people.find(({ seat }) => seat === picked);
-  return html`<${Frame} view=${view} table=${table} decide="target" chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
-    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: somethingToLose(view) && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${picked === seat} onClick=${() => pick(seat)}>
+  const idle = !somethingToLose(view);
+  const press = (seat) => (event) => (idle ? table.act(`target ${seat}`, event.currentTarget) : pick(seat));
+  return html`<${Frame} view=${view} table=${table} decide="target" idle=${idle} chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
+    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: !idle && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} data-move=${idle && seats.includes(seat) ? `target ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${idle ? undefined : picked === seat} onClick=${press(seat)}>
       <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`)}</div></${Frame}>`;
 }
 
@@ -102,19 +104,23 @@ function WhichRest({ view, table }) {
     <div class="decision-cards">${cards.map(([id, face]) => html`<button type="button" key=${id} class=${classes("big-card", { struck: picked === id })} data-target=${id} data-lift=${`aim ${id}`} aria-pressed=${picked === id} onClick=${() => pick(id)}><${Card} face=${face} names=${table.names} size="big" /></button>`)}</div></${Frame}>`;
 }
 
-/** Head with the question and the ring, the targets, foot with what it means, the way out and the confirmation that names it. */
-function Frame({ view, table, decide, chosen, confirm, move, children }) {
+/**
+ * Head with the question and the ring, the targets, foot with what it means, the way out and the confirmation that names it.
+ * idle: whoever is chosen, nothing happens; one tap will do.
+ */
+function Frame({ view, table, decide, chosen, confirm, move, idle = false, children }) {
   const { call, me, say = {} } = view;
   const { figure } = call;
   const box = useRef(null);
+  const title = t(`decide.${decide}.${idle ? "nobody" : "title"}`, { figure: figure ? t(`figure.${figure}`) : "" });
   useLayer(box, { modal: true, close: null });
-  return html`<section ref=${box} class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-modal="true" tabindex="-1" aria-describedby="decision-why" aria-label=${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}>
+  return html`<section ref=${box} class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-modal="true" tabindex="-1" aria-describedby="decision-why" aria-label=${title}>
     <header class="decision-head">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
-      <div class="said"><p class="speaker" id="decision-why">${musical(table.named(say.call ?? ""))}</p><h2>${t(`decide.${decide}.title`, { figure: figure ? t(`figure.${figure}`) : "" })}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} spoken=${true} /></header>
+      <div class="said"><p class="speaker" id="decision-why">${musical(table.named(say.call ?? ""))}</p><h2>${title}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} spoken=${true} /></header>
     <div class="decision-body" data-zone="targets" data-next="0">${children}</div>
-    <footer class="decision-foot"><p>${t(decide === "target" && !somethingToLose(view) ? "decide.target.nobody" : `decide.${decide}.help`, { figure: figure ? t(`figure.${figure}`) : "" })}</p>
+    <footer class="decision-foot"><p>${t(`decide.${decide}.${idle ? "anybody" : "help"}`, { figure: figure ? t(`figure.${figure}`) : "" })}</p>
       ${me.can.skip && html`<${Button} large class=${classes({ sent: table.isSent("skip") })} data-move="skip" onClick=${(event) => table.act("skip", event.currentTarget)}>${t("decide.skip")}</${Button}>`}
-      ${chosen ? html`<${Button} large primary class=${classes("confirm", { sent: table.isSent(move) })} data-move=${move} onClick=${(event) => table.act(move, event.currentTarget)}>${confirm}</${Button}>` : html`<p class="choose-first">${t(`decide.${decide}.choose`)}</p>`}</footer></section>`;
+      ${chosen ? html`<${Button} large primary class=${classes("confirm", { sent: table.isSent(move) })} data-move=${move} onClick=${(event) => table.act(move, event.currentTarget)}>${confirm}</${Button}>` : !idle && html`<p class="choose-first">${t(`decide.${decide}.choose`)}</p>`}</footer></section>`;
 }
 
 const KINDS = { strike: OnTowers, send: OnTowers, remove: OnTowers, target: OnPlayers, mine: WhichRest };

@@ -24,6 +24,7 @@ for code in ("fourth", "order", "gap", "twice", "altered", "diminished"):
     plain(f"wrong_{code}", "[data-verdict]")
 for decision in ("draw", "strike", "send", "mine", "remove", "target"):
     plain(f"decide_{decision}", f"[data-decide={decision}]")
+plain("decide_target_nobody", "[data-decide=target]")
 for band in ("other_draws", "other_sends", "other_removes", "other_targets"):
     plain(band, ".call-band")
 for name in (

@@ -76,6 +76,12 @@ def deciding(seat: int, face: str, second: str = "", third: str = ""):
     return write
 
 
+def nothing_to_lose(script: Script) -> None:
+    """Lucía has called a Chim Poom before anybody has closed a chord."""
+    script.tower(1, 1, "Ge", "Be")
+    script.call(0, "chim_poom")
+
+
 def claim_of(seat: int):
     """A right chord of that seat is on show."""
 
@@ -182,6 +188,7 @@ TABLES = {
     "decide_mine": deciding(0, "rest-h", "rest-q"),
     "decide_remove": deciding(0, "natural"),
     "decide_target": deciding(0, "chim_poom"),
+    "decide_target_nobody": nothing_to_lose,
     "other_draws": deciding(2, "rest-q"),
     "other_sends": deciding(2, "rest-h", "Gq"),
     "other_removes": deciding(3, "natural"),

@@ -40,6 +40,21 @@ function chosenTheme() {
   return document.documentElement.dataset.theme;
 }
 
+const WAITS = [2, 5, 15]; // seconds until a picture that did not come is asked for again, once each
+const later = (tries) => WAITS[tries] * 1000 * (1 + Math.random() / 2); // not all screens of a class at once
+
+const asked = new WeakMap(); // image -> {address, tries}
+
+/** For an image's onError: it is asked for again later, as when the server had too many to draw. false: no longer. */
+export function again({ currentTarget: image }) {
+  const before = asked.get(image);
+  const tries = before?.address === image.currentSrc ? before.tries : 0;
+  asked.set(image, { address: image.currentSrc, tries: tries + 1 });
+  if (tries === WAITS.length) return false;
+  setTimeout(() => image.setAttribute("src", image.getAttribute("src")), later(tries));
+  return true;
+}
+
 /**
  * A chord engraved. Properties as of chordPicture, and `alt`, its notes in words. Its height and width are its box's, so
  * nothing moves when it arrives; where it cannot be had nothing is shown, and the words around it suffice.
@@ -49,7 +64,7 @@ export function ChordPicture({ alt, ...chord }) {
   const [failed, setFailed] = useState(null);
   if (failed === pair.light) return null;
   const fixed = pair[chosenTheme()];
-  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async" onError=${() => setFailed(pair.light)} /></picture>`;
+  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async" onError=${(event) => again(event) || setFailed(pair.light)} /></picture>`;
 }
 
 const fetched = new Map(); // address -> the picture, held so that the browser keeps it
@@ -58,18 +73,17 @@ let fetching = Promise.resolve();
 const online = () => navigator.onLine || new Promise((back) => { addEventListener("online", back, { once: true }); });
 const idle = () => new Promise((done) => { (globalThis.requestIdleCallback ?? setTimeout)(done); });
 
-/** What does not come now comes when it is shown. */
-const arrived = (image) => image.decode().then(() => true, () => false);
-
 /** Fetches pictures that will be needed, each once, one after the other while nothing else is to be done. */
 export function preload(list) {
   const missing = list.filter((address) => !fetched.has(address));
   for (const address of missing) fetched.set(address, new Image());
-  for (const address of missing) {
-    fetching = fetching.then(online).then(idle).then(() => {
-      const image = fetched.get(address);
-      image.src = address;
-      return arrived(image);
-    });
-  }
+  for (const address of missing) fetchInTurn(address);
+}
+
+/** What does not come now is asked for again later, and at last when it is shown. */
+function fetchInTurn(address, tries = 0) {
+  const image = fetched.get(address);
+  const come = () => { image.src = address; return image.decode(); };
+  const missed = () => { if (tries < WAITS.length) setTimeout(() => fetchInTurn(address, tries + 1), later(tries)); };
+  fetching = fetching.then(online).then(idle).then(come).catch(missed);
 }

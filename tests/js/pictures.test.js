@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const told = JSON.parse(readFileSync("tests/games/addresses.json", "utf8"));
-const { cardLook, cardPicture, chordPicture } = await import("app/pictures.js");
+const { again, cardLook, cardPicture, chordPicture, preload } = await import("app/pictures.js");
 const { pictureWidth } = await import("app/games/acordes-cards.js");
 
 test("a card's address says how it looks, how wide and which it is", () => {
@@ -26,4 +26,35 @@ test("pictures are as wide as the screen can show", () => {
   assert.deepEqual(widths("small"), [120, 120, 120, 120, 120, 120]);
   assert.deepEqual(widths("large"), [220, 220, 300, 120, 160, 160]);
   assert.deepEqual(widths("big"), [220, 220, 300, 220, 220, 220]);
+});
+
+test("an image that did not come is asked for again three times, and anew for another address", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const asked = [];
+  const image = { currentSrc: "a", getAttribute: () => image.currentSrc, setAttribute: (_, address) => asked.push(address) };
+  const fails = () => { const hope = again({ currentTarget: image }); t.mock.timers.tick(30_000); return hope; };
+  assert.deepEqual([fails(), fails(), fails(), fails()], [true, true, true, false]);
+  image.currentSrc = "b";
+  assert.equal(fails(), true);
+  assert.deepEqual(asked, ["a", "a", "a", "b"]);
+});
+
+test("pictures that will be needed come one after the other; one that is refused comes later and holds up none", async (t) => {
+  const asked = [];
+  let refuse = 1;
+  globalThis.Image = class { set src(address) { asked.push(address); } async decode() { if (refuse-- > 0) throw new Error("503"); } };
+  Object.defineProperty(globalThis, "navigator", { configurable: true, value: { onLine: true } });
+  globalThis.requestIdleCallback = queueMicrotask;
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const settled = () => new Promise((done) => { setImmediate(done); });
+  preload(["a", "b"]);
+  preload(["b", "c"]);
+  await settled();
+  assert.deepEqual(asked, ["a", "b", "c"]);
+  t.mock.timers.tick(1_900);
+  await settled();
+  assert.deepEqual(asked, ["a", "b", "c"]);
+  t.mock.timers.tick(1_200);
+  await settled();
+  assert.deepEqual(asked, ["a", "b", "c", "a"]);
 });

@@ -5,7 +5,7 @@
 
 import { t } from "app/words.js";
 import { Sign, classes, html, memo, musical } from "app/ui.js";
-import { cardLook, cardPicture } from "app/pictures.js";
+import { again, cardLook, cardPicture } from "app/pictures.js";
 import { LETTERS, accidentalText, alteration, letterName, otherName, read, spelled, use } from "app/games/acordes-faces.js";
 
 /** "Mi, negra" · "Silencio de negra" · "Sostenido": what a screen reader hears. */
@@ -74,7 +74,7 @@ export function allPictures(table, variant) {
  * A card, 5:7, as wide as the box around it; size: "small" | "large" | "big" (SIZES). A screen reader hears `alt`, where
  * its owner has no words of its own.
  */
-export const Card = memo(({ face, names, reading, ladder, size = "large", alt = cardName(face, names) }) => html`<span class=${classes("card", `card-${use(face)}`, use(face) === "keep" && `n-${read(face).letter}`)}><img src=${cardPicture(face, look({ names, reading, ladder }), width(size))} alt=${alt} width="5" height="7" draggable=${false} decoding="sync" /></span>`);
+export const Card = memo(({ face, names, reading, ladder, size = "large", alt = cardName(face, names) }) => html`<span class=${classes("card", `card-${use(face)}`, use(face) === "keep" && `n-${read(face).letter}`)}><img src=${cardPicture(face, look({ names, reading, ladder }), width(size))} alt=${alt} width="5" height="7" draggable=${false} decoding="sync" onError=${again} /></span>`);
 
 /** A note as a piece of a tower: name, accidentals that lie on it, figure. The owner gives the element around it. */
 export const FloorFace = memo(({ note, names, mini = false }) => {

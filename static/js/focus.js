@@ -9,6 +9,8 @@ import { useLayoutEffect } from "preact/hooks";
 
 const CONTROLS = "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary";
 const TYPED = "input, select, textarea, [contenteditable]";
+const PRESSED = "button, a[href], summary, [type=checkbox], [type=radio]";
+const DEAF = 150; // ms: a key that comes so soon after the page has moved focus was meant for what had it before
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** What has focus, as it was seen last: {element, zone: its zone's name, x, y, pressed}; null for nothing. */
@@ -18,6 +20,7 @@ const layers = [];
 let left = null; // a layer that has just been closed
 let shut = new Set();
 let keys = false; // the last thing touched was the keyboard
+let led = { element: null, since: 0 }; // where the page has put focus by itself, and when
 const stops = new WeakMap(); // zone -> {element, x, y}: its one stop
 
 const drawn = (element) => element.getClientRects().length > 0;
@@ -111,7 +114,10 @@ function successor(from) {
 }
 
 // Whoever uses a finger is not scrolled to where focus goes.
-const lead = (element) => element?.focus({ preventScroll: !keys });
+function lead(element) {
+  led = { element, since: performance.now() };
+  element?.focus({ preventScroll: !keys });
+}
 
 const nowhere = () => !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
 
@@ -208,11 +214,17 @@ function round(event) {
 
 // --- what the hands do ---
 
+/** A key that is held counts once, for what it went down on. */
+function meantOther({ key: name, repeat, target }) {
+  if (!["Enter", " "].includes(name) || !target.matches(PRESSED)) return false;
+  return repeat || (target === led.element && performance.now() - led.since < DEAF);
+}
+
 function key(event) {
   keys = true;
   if (event.key === "Escape") return escape(event);
   if (event.key === "Tab") return round(event);
-  if (event.key === "Enter" && event.repeat && event.target.matches("button")) return event.preventDefault(); // held down: it counts once
+  if (meantOther(event)) return event.preventDefault();
   return walk(event);
 }
 

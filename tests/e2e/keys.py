@@ -10,6 +10,7 @@ from tests.e2e.acts import TARGETS, Taps
 from tests.e2e.people import Pupil, Teacher
 
 MOST = 40  # presses until a control must have been reached
+LOOKS = 160  # ms in which nobody sees yet where the page has moved the focus
 LAPTOP = {"viewport": {"width": 1024, "height": 768}, "has_touch": False}
 LOOK = """selector => {
     const reach = each => each.getClientRects().length && !each.closest("[inert]");
@@ -36,7 +37,8 @@ class ByKeys:
 
     def tap(self, selector: str) -> None:
         self.see(selector)
-        self.walk(selector)
+        if self.walk(selector) == 0:
+            self.page.wait_for_timeout(LOOKS)
         self.press("Enter")
 
     def touch(self, selector: str) -> None:
@@ -125,5 +127,7 @@ class Keys(Taps):
         pupil.gone(f".heap [data-card='{card}']")
 
     def aim_anywhere(self, pupil) -> None:
+        idle = pupil.page.locator("[data-decide].idle").count()
         pupil.tap(TARGETS)
-        pupil.tap("[data-decide] .confirm")
+        if not idle:
+            pupil.tap("[data-decide] .confirm")

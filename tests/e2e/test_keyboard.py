@@ -57,6 +57,18 @@ DECISION = """
     - button "Fa, blanca"
   - button "Dejarlo estar"
 """
+# Whether Enter is kept from where the page puts the focus next: at once, and after a moment.
+DEAF = """() => {
+    const pressed = (element) => {
+        const key = new KeyboardEvent("keydown", {key: "Enter", bubbles: true, cancelable: true});
+        return !element.dispatchEvent(key);
+    };
+    window.deaf = new Promise(done => document.addEventListener("focusin", function look({target}) {
+        if (!target.matches("[data-move^=keep]")) return;
+        document.removeEventListener("focusin", look);
+        queueMicrotask(() => { const first = pressed(target); setTimeout(() => done([first, pressed(target)]), 200); });
+    }));
+}"""
 
 
 @pytest.fixture
@@ -72,6 +84,7 @@ def test_focus_and_what_is_told(lesson):
     game = lesson("full", FULL, show_time=4)
     building(game)
     standing_on_a_card(game)
+    a_held_key(game)
     a_menu(game)
     a_mistake(game)
     deciding(game)
@@ -106,6 +119,25 @@ def standing_on_a_card(game) -> None:
     me.gone(f"[data-card='{mine}']")
     me.stands_on(".heap [data-card]")
     game.acts.give_back(other)
+
+
+def a_held_key(game) -> None:
+    """Space goes down on a card that another takes: what has the focus then is not pressed; nor by a nervous hand."""
+    me, other, card = game.pupils[0], game.pupils[1], game.find("Dh")
+    me.walk(f"[data-card='{card}']")
+    me.page.keyboard.down(" ")
+    game.acts.take(other, card)
+    me.gone(f"[data-card='{card}']")
+    me.stands_on(".heap [data-card]")
+    me.page.keyboard.down(" ")  # the device repeats what is held
+    me.page.keyboard.up(" ")
+    me.page.evaluate(DEAF)
+    game.acts.give_back(other)
+    me.tap(f"[data-card='{card}']")
+    me.gone(f"[data-card='{card}']")
+    assert me.page.evaluate("deaf") == [True, False]
+    me.stands_on("[data-move^='keep']")
+    game.acts.give_back(me)
 
 
 def a_menu(game) -> None:

@@ -50,8 +50,10 @@ export function keepAwake(wanted) {
   document.addEventListener("visibilitychange", look);
 }
 
-/** "auto" | "light" | "dark"; kept on the device. */
-export const theme = signal(globalThis.localStorage?.getItem("theme") ?? "auto");
+const keptTheme = () => globalThis.localStorage?.getItem("theme") ?? "auto";
+/** "auto" | "light" | "dark"; kept on the device, and followed where another tab chooses. */
+export const theme = signal(keptTheme());
+globalThis.addEventListener?.("storage", () => { theme.value = keptTheme(); });
 
 export function setTheme(chosen) {
   theme.value = chosen;

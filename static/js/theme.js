@@ -1,5 +1,5 @@
 // Light or dark: as this device was told, else as the device itself prefers. A plain script in the head, so that nothing
-// is drawn in the wrong colours first; the event "theme" (device.js) makes it look again.
+// is drawn in the wrong colours first; the event "theme" (device.js) makes it look again, as does a choice in another tab.
 
 (() => {
   const GROUND = { light: "#e9dfcc", dark: "#171412" }; // --mesa
@@ -13,4 +13,5 @@
   }
   show();
   addEventListener("theme", show);
+  addEventListener("storage", ({ key }) => { if (key === "theme" || key === null) show(); });
 })();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { callSentence, guideSentence } = await import("app/games/acordes-voices.js");
+const { callSentence, guideAloud, guideSentence } = await import("app/games/acordes-voices.js");
 const { say, voices } = await import("app/voices.js");
 
 const me = { seat: 0, hand: null, can: { take: true } };
@@ -27,9 +27,28 @@ test("no word of my own call, nor where a sheet says it", () => {
 
 test("the guide has one sentence, the news keep what is still being read", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  for (const text of ["one", "two", ""]) for (const voice of ["guide", "news"]) say(voice, text);
+  for (const text of ["one", "", "two"]) for (const voice of ["guide", "news"]) say(voice, text);
   const texts = (voice) => voices[voice].value.map(({ text }) => text);
   assert.deepEqual([texts("guide"), texts("news")], [["two"], ["one", "two"]]);
   context.mock.timers.tick(6000);
   assert.deepEqual([texts("guide"), texts("news")], [["two"], []]);
+  say("guide", null);
+  assert.deepEqual(texts("guide"), []);
+});
+
+test("one voice for one thing: the guide is silent while something else says why the table stands", () => {
+  const aloud = (more, offline) => guideAloud(view(more), undefined, "do", offline);
+  const call = (more) => ({ call: { stage: "decide", seat: 2, what: "rest", decide: "send", ...more }, say: { call: "…" } });
+  assert.equal(aloud({}), "guide.take");
+  assert.equal(aloud({}, true), null);
+  assert.equal(aloud({ clock: { paused: true } }), null);
+  assert.equal(aloud({ room: { status: "paused" } }), null);
+  assert.equal(aloud({ table: { phase: "over" } }), null);
+  for (const more of [{}, { seat: 0 }, { seat: 0, decide: "draw" }, { stage: "show" }]) assert.equal(aloud(call(more)), null);
+  assert.equal(aloud({ call: { stage: "window", seat: null, what: null } }), null);
+  assert.equal(aloud({ call: { stage: "window", seat: 0, what: null } }), "guide.window.mine");
+});
+
+test("who draws the second card hears what he said and what to do, in one", () => {
+  assert.equal(callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "draw" }, say: { call: "…" } })), "… guide.decide.draw");
 });

@@ -23,12 +23,25 @@ export function callSentence({ call, me, say: said = {} }) {
   const mine = Boolean(me) && call.seat === me.seat;
   if (call.stage === "decide" && mine && call.decide !== "draw") return null;
   if (call.stage === "window" && !said.call) return mine ? null : t("band.someone");
-  return said.call ? speaker(call, mine) + said.call : null;
+  const next = mine && call.decide === "draw" ? ` ${t("guide.decide.draw")}` : "";
+  return said.call ? speaker(call, mine) + said.call + next : null;
+}
+
+/** Whether a dialog with the same words takes focus: the end, a pause, a chord that is shown, my decision. */
+function shows({ table, clock, room, call, me }) {
+  if (table.phase === "over" || clock?.paused || room?.status === "paused" || call?.stage === "show") return true;
+  return call?.stage === "decide" && call.seat === me?.seat && call.decide !== "draw";
+}
+
+/** The guide's sentence aloud; null while something else says why the table stands: a dialog, the call, the network's strip. */
+export function guideAloud(view, own, names, offline) {
+  return offline || shows(view) || callSentence(view) ? null : guideSentence(view, own, names);
 }
 
 /** Says each of them when it changes. table: the page's {names, named}. */
 export function useVoices(view, table, offline) {
-  const now = table.named(offline ? t("guide.offline") : guideSentence(view, intent(view), table.names));
+  const sentence = guideAloud(view, intent(view), table.names, offline);
+  const now = sentence && table.named(sentence);
   useEffect(() => say("guide", now), [now]);
   const call = callSentence(view);
   useEffect(() => { if (call) say("call", table.named(call)); }, [call]);

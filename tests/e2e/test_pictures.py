@@ -1,10 +1,28 @@
 """The pictures of the cards: as the session wishes them, and there before they are needed."""
 
+from collections.abc import Callable
+
+from playwright.sync_api import Route
+
 from tests.e2e.people import PATIENCE, Pupil, Teacher
 
 HALF_LOADED = """() => [...document.querySelectorAll(".card img")]
     .filter(image => !image.complete || !image.naturalWidth).map(image => image.src)"""
 FACES = 28 * 2 + 2  # initiation: each note on the heap and in the hand, and the two backs
+
+
+def busy_at_first() -> Callable[[Route], None]:
+    """A server that has too many pictures to draw when each is asked for the first time."""
+    refused = set()
+
+    def answer(route: Route) -> None:
+        address = route.request.url
+        if address in refused:
+            return route.continue_()
+        refused.add(address)
+        return route.fulfill(status=503, headers={"Retry-After": "2"})
+
+    return answer
 
 
 def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, server):
@@ -19,7 +37,9 @@ def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, se
     pin = teacher.open_session()
     people = hugo, nora = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
     arrived = []
-    hugo.page.on("requestfinished", lambda request: "/arte/cartas/" in request.url and arrived.append(request.url))
+    hugo.page.on("response", lambda got: got.ok and "/arte/cartas/" in got.url and arrived.append(got.url))
+    hugo.context.route("**/arte/cartas/**", busy_at_first())
+    hugo.expect("503")
     for pupil in people:
         pupil.join(pin)
     for _ in range(3 * PATIENCE // 100):

@@ -49,8 +49,8 @@ test("a card that I took another way", () => {
 });
 
 test("a card that lies there still, face down or up, and may not be taken now: what there is to do", () => {
-  const passing = view({ table: { phase: "last_call", passed: [0] }, me: { can: { pass: true } } });
-  for (const lift of ["card 1", "card 9", "card 5"]) assert.deepEqual(why(lift, passing), { text: "guide.last_call.none", told: true });
+  const turn = view({ table: { mode: "turns", turn: 2 }, me: { can: {} } });
+  for (const lift of ["card 1", "card 9", "card 5"]) assert.deepEqual(why(lift, turn), { text: "guide.turn", told: true });
 });
 
 test("a card that left my hand another way, and one that the clock took", () => {

@@ -95,7 +95,7 @@ def teachers_row(who: Participant, at) -> dict:
     return {
         "id": who.id,
         **face(who),
-        "student": who.student_id is not None,
+        "student": who.student.key if who.student else None,
         "table": row.number if row else None,
         "seat": seat,
         "inside": who.inside,

@@ -30,6 +30,7 @@ def session(request, key: str):
 
 def page(request, found: GameSession) -> dict:
     """What the script needs to know before the socket speaks."""
+    listed = sessions.name_list(found)
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
@@ -40,7 +41,9 @@ def page(request, found: GameSession) -> dict:
         "per_table": found.per_table,
         "address": address_of(request),
         "qr": picture(join_address(request, found.pin)),
-        "expected": found.group.students.count() if found.group else 0,
+        "expected": len(listed),
+        "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
+        "earlier": earlier(request.user, found),
         "urls": {
             "act": reverse("session_act", args=[found.key]),
             "screen": reverse("screen", args=[found.pin]),
@@ -50,6 +53,13 @@ def page(request, found: GameSession) -> dict:
             "person": reverse("session_student", args=[found.key, 0]),
         },
     }
+
+
+def earlier(teacher, found: GameSession) -> list[dict[str, str]]:
+    """The sessions of the same group that are open since before this one: who is inside there does not come here."""
+    still = access.sessions(teacher).exclude(status=GameSession.Status.CLOSED).order_by("id").distinct()
+    older = still.filter(group=found.group_id, id__lt=found.id) if found.group_id else still.none()
+    return [{"pin": each.pin, "act": reverse("session_act", args=[each.key])} for each in older]
 
 
 @login_required

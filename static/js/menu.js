@@ -25,6 +25,9 @@ export const LanguageKey = () => html`<${Button} type="submit" form="language" d
 /** Full screen, where the device has it. */
 export const FullKey = () => canFill && html`<${Button} data-open="full" onClick=${fillScreen}>${t(filled.value ? "menu.full.leave" : "menu.full")}</${Button}>`;
 
+/** The way to another session: the seat and the pass are given back, and the door asks for a PIN. */
+export const OtherPin = () => html`<${Button} type="submit" form="leave" data-open="door">${t("menu.other_pin")}</${Button}>`;
+
 /** Do Re Mi or C D E, where the session leaves it to the pupil. What is shown is what the server has been told. */
 export function NamesChoice({ view, tell }) {
   if (!view.room?.own_names || !view.you) return null;
@@ -54,6 +57,6 @@ export function Menu({ view, rules, sound, tell }) {
   const { you } = view;
   const close = () => { menuOpen.value = false; };
   return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><div class="menu-first"><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p><${LanguageKey} /></div>
-    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${rules && html`<${Button} data-open="rules" onClick=${() => { close(); rules(); }}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><p class="credit">${t("sound.credit")}</p></div>
+    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${rules && html`<${Button} data-open="rules" onClick=${() => { close(); rules(); }}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><${OtherPin} /><p class="credit">${t("sound.credit")}</p></div>
     <footer class="feet"><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

@@ -1,7 +1,7 @@
 // The page while there is no table to be seen: who I am, at which table I shall sit, what comes next.
 
 import { filled, isolated, people, t } from "app/words.js";
-import { FullKey, LanguageKey, NamesChoice } from "app/menu.js";
+import { FullKey, LanguageKey, NamesChoice, OtherPin } from "app/menu.js";
 import { touched } from "app/device.js";
 import { Badge, Button, html } from "app/ui.js";
 
@@ -36,7 +36,7 @@ export function WaitingRoom({ view, keys, rules, tell }) {
     ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: isolated(you.name) })}</h1>`}
     ${kind === "seated" ? html`<${Seated} view=${view} />` : html`<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p>`}
     ${before && html`<p class="goal">${t("lobby.goal")}</p>`}<${Tower} /></section>
-    <footer class="waiting-foot"><${NamesChoice} view=${view} tell=${tell} /><div class="waiting-keys">${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}${touched && html`<${FullKey} />`}<${LanguageKey} /></div></footer></main>`;
+    <footer class="waiting-foot"><${NamesChoice} view=${view} tell=${tell} /><div class="waiting-keys">${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}${touched && html`<${FullKey} />`}<${LanguageKey} /><${OtherPin} /></div></footer></main>`;
 }
 
 /** late: the game has been asked for in vain, and is asked for again. */

@@ -46,6 +46,23 @@ def test_the_page_brings_the_pin_the_address_and_a_picture_of_it(client, lobby):
     assert page["expected"] == 5
 
 
+def test_the_lobby_knows_who_of_the_class_has_not_come(client, lobby):
+    listed = page_of(client, lobby)["listed"]
+    people = sessions.snapshot(lobby.key).teacher["people"]
+    missing = {row["student"] for row in listed} - {row["student"] for row in people}
+    assert [row["name"] for row in listed if row["student"] in missing] == ["Samir H."]
+
+
+def test_a_session_names_the_earlier_ones_of_its_group_that_are_open(client, lobby, marta):
+    newer = cast.session(marta, lobby.group)
+    cast.session(marta)
+    [old] = page_of(client, newer)["earlier"]
+    assert old == {"pin": lobby.pin, "act": reverse("session_act", args=[lobby.key])}
+    assert page_of(client, lobby)["earlier"] == []
+    assert client.post(old["act"], json.dumps({"move": "close"}), content_type="application/json").status_code == 200
+    assert page_of(client, newer)["earlier"] == []
+
+
 def test_a_closed_session_is_its_report(client, lobby):
     sessions.close(lobby)
     response = client.get(reverse("session", args=[lobby.key]))

@@ -1,5 +1,7 @@
 """People who come, go and come back, through the pages in a browser: the teacher's word, and what each of them sees."""
 
+import re
+
 import pytest
 
 from tests.classroom.test_pages_browser import LAPTOP, PHONE, TABLET, WALL, cast_of, enter, open_session
@@ -167,3 +169,33 @@ def test_a_board_ends_with_its_log_in(cast_of):
     other.goto("/aula/")
     other.click("text=Salir")
     board.wait_for_selector("text=Esta página ya no está conectada")
+
+
+def test_a_pupil_inside_an_earlier_session_finds_the_way_to_the_next(cast_of):
+    teacher = cast_of(LAPTOP)
+    board = teacher.page
+    pin = open_session(board)
+    ana, hugo = cast_of(PHONE, has_touch=True), cast_of(TABLET, has_touch=True)
+    enter(ana, pin, "Nora B.")
+    enter(hugo, pin, "Hugo M.")
+    board.wait_for_selector("[data-missing]:has-text('Samir H.')")
+    assert "Hugo" not in board.inner_text("[data-missing]")
+
+    board.goto("/aula/sesiones/nueva/")
+    board.click('[data-action="open"]')
+    board.wait_for_selector(f"[data-earlier]:has-text('{pin[:3]} {pin[3:]}')")
+    newer = re.sub(r"\D", "", board.inner_text("[data-pin]"))
+
+    ana.page.tap(".waiting-keys [data-open=door]")
+    ana.page.wait_for_selector("[data-pin]")
+    enter(ana, newer, "Nora B.")
+    hugo.page.tap(".menu-key")
+    hugo.page.tap(".menu [data-open=door]")
+    hugo.page.wait_for_selector("[data-pin]")
+    enter(hugo, newer, "Hugo M.")
+    board.wait_for_selector("[data-person]:has-text('Hugo M.')")
+
+    board.click("[data-action=close-earlier]")
+    board.click("[data-action=close-earlier-yes]")
+    board.wait_for_selector("[data-earlier]", state="detached")
+    assert teacher.fits()

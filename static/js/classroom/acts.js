@@ -10,8 +10,8 @@ export const busy = signal(0);
 
 const token = document.querySelector("input[name=csrfmiddlewaretoken]").value;
 
-async function post(order) {
-  const response = await fetch(page.urls.act, {
+async function post(order, address) {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": token },
     body: JSON.stringify(order),
@@ -21,12 +21,12 @@ async function post(order) {
   return response.json();
 }
 
-/** Do {table, move, …}; true when it was done, else `refusal` holds the reason. */
-export async function act(order) {
+/** Do {table, move, …} in the session behind `address`; true when it was done, else `refusal` holds the reason. */
+export async function act(order, address = page.urls.act) {
   busy.value += 1;
   refusal.value = null;
   try {
-    const answer = await post({ table: null, ...order });
+    const answer = await post({ table: null, ...order }, address);
     refusal.value = answer.yes ? null : answer.text;
     return Boolean(answer.yes);
   } catch {

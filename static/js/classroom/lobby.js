@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
-import { announce, byId, byName, counted, headcount, page, pinWords, say } from "app/classroom/parts.js";
-import { AtTheDoor, GuestSwitch, isInside } from "app/classroom/who.js";
+import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
+import { AtTheDoor, EarlierOpen, GuestSwitch, isInside } from "app/classroom/who.js";
 
 function Person({ person, open }) {
   return html`<li><button class="person" data-person=${person.id} onClick=${() => open(person.id)}>
@@ -69,6 +69,12 @@ function Loose({ people, made, hindered, open }) {
     <ul class=${`people ${people.length > 18 ? "many" : ""}`}>${people.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul></section>`;
 }
 
+/** Who of the class list has not come, in grey as on the projector. */
+function Missing({ people }) {
+  const names = missing(people);
+  return people.length > 0 && names.length > 0 && html`<p class="soft lobby-missing" data-missing><b>${say("missing")}</b> ${names.map(({ student, name }) => html`<bdi key=${student}>${name}</bdi> `)}</p>`;
+}
+
 export function Lobby({ view, everybody, open }) {
   const people = everybody.filter(isInside);
   const tables = view.tables ?? [];
@@ -84,10 +90,11 @@ export function Lobby({ view, everybody, open }) {
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
         <p class="lobby-count"><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p>
       </header>
-      <${AtTheDoor} people=${everybody} />
+      <${EarlierOpen} /><${AtTheDoor} people=${everybody} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<${Loose} people=${loose} made=${tables.length > 0} hindered=${hindered} open=${open} />`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map((table) => html`<${TableCard} key=${table.number} table=${table} people=${index} open=${open} />`)}</div>`}
+      <${Missing} people=${people} />
       <div class="lobby-notes">${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}<${GuestSwitch} on=${view.guests} /></div>
       <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />
     </section>

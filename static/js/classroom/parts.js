@@ -42,6 +42,12 @@ export function byId(people) {
 /** Whether somebody counts among those expected: pupils of the class list, or everybody where there is none. */
 export const counted = (person) => page.expected === 0 || Boolean(person.student);
 
+/** Those of the class list who are not among `people`: [{student, name}, …] */
+export function missing(people) {
+  const inside = new Set(people.map((person) => person.student));
+  return page.listed.filter(({ student }) => !inside.has(student));
+}
+
 /** What stands behind their number: "of 26", and how many guests beside them. */
 export function headcount(people) {
   const guests = people.filter((person) => !counted(person)).length;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, classes, html } from "app/ui.js";
-import { announce, byId, byName, counted, headcount, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
 import { Brand, nameOf } from "app/classroom/screen-parts.js";
 
 /** The name that came last, until the next comes. */
@@ -19,9 +19,7 @@ function useNewest(people) {
 
 /** Everybody of the class list in a fixed place, there or not yet; whoever is there beside the list joins them. */
 function places(people) {
-  const inside = new Set(people.map((person) => person.student));
-  const missing = page.listed.filter(({ student }) => !inside.has(student)).map(({ student, name }) => ({ id: student, name, missing: true }));
-  return [...people, ...missing].sort(byName);
+  return [...people, ...missing(people).map(({ student, name }) => ({ id: student, name, missing: true }))].sort(byName);
 }
 
 /** How many columns hold so many names, how many rows each has, and how large they are written. */

@@ -1,8 +1,9 @@
 // What lobby and board say of people: who asks to come in, who is out, whose name the wall does not show yet.
 
+import { signal } from "@preact/signals";
 import { act, refusal } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
-import { byName, count, page, say, toReport } from "app/classroom/parts.js";
+import { byName, count, page, pinWords, say, toReport } from "app/classroom/parts.js";
 import { html } from "app/ui.js";
 
 export const isInside = (person) => person.inside && !person.blocked;
@@ -47,6 +48,15 @@ function Out({ people }) {
 /** All that waits for the teacher's word about somebody. */
 export function AtTheDoor({ people }) {
   return html`<${Claims} people=${people} /><${Unseen} people=${people} /><${Out} people=${people} />`;
+}
+
+const earlier = signal(page.earlier);
+
+/** Sessions of the same group that are still open: whoever sits in one of them does not see this one. */
+export function EarlierOpen() {
+  const close = async (old) => { if (await act({ move: "close" }, old.act)) earlier.value = earlier.value.filter((each) => each !== old); };
+  return earlier.value.map((old) => html`<div class="claim" key=${old.pin} data-earlier><p>${say("earlier_open", { pin: pinWords(old.pin) })}</p>
+    <${Sure} action="close-earlier" label=${say("close_earlier")} title=${say("close_earlier_sure", { pin: pinWords(old.pin) })} what=${say("close_earlier_what")} yes=${say("yes_close")} no=${say("no_back")} go=${() => close(old)} /></div>`);
 }
 
 /** Whether guests may type a name, from now on. */

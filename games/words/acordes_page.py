@@ -30,7 +30,7 @@ _GUIDE: dict[str, str] = {
     "guide.queued.natural": _("Your “Natural!” is waiting for its turn."),
     "guide.queued.chim_poom": _("Your “Chim Poom!” is waiting for its turn."),
     "guide.chosen.note": _("Choose where the {card} goes."),
-    "guide.drop": _("Discard the {card}? It is gone for good."),
+    "guide.drop": _("The {card} is gone for good. Discard it?"),
     "guide.chosen.sharp": _("Choose the note for the sharp."),
     "guide.chosen.flat": _("Choose the note for the flat."),
     "guide.chosen.clef": _("Choose the tower for the clef."),
@@ -58,8 +58,10 @@ _GUIDE: dict[str, str] = {
     "guide.done.only": _("Finish your turn."),
     "guide.pass": _("Take a face-up card, or say no more."),
     "guide.passed": _("You want no more. Wait for the others."),
+    "guide.finished": _("You are done. Wait for the others."),
     "guide.last_call": _("Last chance: call your chords."),
-    "guide.last_call.none": _("Last chance: arrange your towers."),
+    "guide.last_call.none": _("Last chance: make a chord of your towers."),
+    "guide.last_call.few": _("You have no notes for more chords."),
 }
 
 _TABLE: dict[str, str] = {
@@ -88,7 +90,9 @@ _TABLE: dict[str, str] = {
     "key.store": _("Store"),
     "key.called": _("You say it when play goes on."),
     "key.done": _("Finish turn"),
-    "key.pass": _("I want no more"),
+    "key.pass": _("I want no more cards"),
+    "key.finish": _("I am done"),
+    "key.finish.what": _("Your game ends. Open towers give no points."),
     "key.drop": _("Discard the note"),
     "key.drop.sure": _("Yes, discard"),
     "key.drop.no": _("No"),
@@ -232,7 +236,9 @@ _VERDICT: dict[str, str] = {
     "over.shared": _("{who} win together"),
     "over.chord": _("{n} chord"),
     "over.chords": _("{n} chords"),
-    "over.next": _("Look at the board for the next round."),
+    "over.mine": _("you"),
+    "over.open": _("{chord} stayed on your tower, without points."),
+    "over.next": _("If there is another round, it starts here by itself."),
     "over.look": _("See the table"),
 }
 

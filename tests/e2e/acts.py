@@ -65,6 +65,8 @@ class Taps:
         pupil.tap(f"[data-move='{what} {target}']")
 
     def aim_anywhere(self, pupil) -> None:
-        """The first target that the page offers."""
+        """The first target that the page offers. Where nothing can happen, one tap is all."""
+        idle = pupil.page.locator("[data-decide].idle").count()
         pupil.page.locator(TARGETS).first.tap()
-        pupil.tap("[data-decide] .confirm")
+        if not idle:
+            pupil.tap("[data-decide] .confirm")

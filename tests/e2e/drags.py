@@ -110,4 +110,6 @@ class Drags(Taps):
         self.drag(pupil, f"[data-decide={what}] [data-lift='aim {target}']", ".confirm")
 
     def aim_anywhere(self, pupil) -> None:
+        if pupil.page.locator("[data-decide].idle").count():
+            return super().aim_anywhere(pupil)
         self.drag(pupil, "[data-decide] [data-lift]", ".confirm")

@@ -180,3 +180,12 @@ test("the guide asks before a note is discarded", () => {
   assert.equal(guide(now, { chosen: pick }).key, "guide.chosen.note");
   assert.deepEqual([guide(now, { chosen: pick, dropping: 1 }).key, guide(now, { chosen: pick, dropping: 1 }).card], ["guide.drop", "Fq"]);
 });
+
+test("the last chance asks for a chord only where there are notes for one", () => {
+  const last = (can, combos) => guide(view({ can }, { table: { ...table, phase: "last_call" }, seat0: { combos } })).key;
+  const notes = [[1, "Cq"], [2, "Dq"], [3, "Gq"]];
+  assert.equal(last({ chord: [1], pass: true }, [notes, [], []]), "guide.last_call");
+  assert.equal(last({ pass: true }, [notes.slice(0, 2), notes.slice(2), []]), "guide.last_call.none");
+  assert.equal(last({ pass: true }, [notes.slice(0, 1), [], []]), "guide.last_call.few");
+  assert.equal(last({}, [notes, [], []]), "guide.finished");
+});

@@ -82,7 +82,7 @@ function OnPlayers({ view, table }) {
   const idle = !somethingToLose(view);
   const press = (seat) => (event) => (idle ? table.act(`target ${seat}`, event.currentTarget) : pick(seat));
   return html`<${Frame} view=${view} table=${table} decide="target" idle=${idle} chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
-    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: !idle && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) ? `aim ${seat}` : undefined} data-move=${idle && seats.includes(seat) ? `target ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${idle ? undefined : picked === seat} onClick=${press(seat)}>
+    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: !idle && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) && !idle ? `aim ${seat}` : undefined} data-move=${idle && seats.includes(seat) ? `target ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${idle ? undefined : picked === seat} onClick=${press(seat)}>
       <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`)}</div></${Frame}>`;
 }
 
@@ -114,7 +114,7 @@ function Frame({ view, table, decide, chosen, confirm, move, idle = false, child
   const box = useRef(null);
   const title = t(`decide.${decide}.${idle ? "nobody" : "title"}`, { figure: figure ? t(`figure.${figure}`) : "" });
   useLayer(box, { modal: true, close: null });
-  return html`<section ref=${box} class=${`decision decide-${decide}`} data-decide=${decide} role="dialog" aria-modal="true" tabindex="-1" aria-describedby="decision-why" aria-label=${title}>
+  return html`<section ref=${box} class=${classes("decision", `decide-${decide}`, { idle })} data-decide=${decide} role="dialog" aria-modal="true" tabindex="-1" aria-describedby="decision-why" aria-label=${title}>
     <header class="decision-head">${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
       <div class="said"><p class="speaker" id="decision-why">${musical(table.named(say.call ?? ""))}</p><h2>${title}</h2></div><${Ring} due=${call.due} now=${table.now} label=${t("ring.decision")} spoken=${true} /></header>
     <div class="decision-body" data-zone="targets" data-next="0">${children}</div>

@@ -16,7 +16,7 @@ export function guide(view, { chosen = null, dropping = null, lack = null } = {}
   if (chosen) return onward(chosen, towers, dropping);
   const gap = lack && between(lack, towers[lack.combo - 1], namesOf(view));
   if (me.hand) return inHand(me, towers, isSought(me.hand.face, lack) ? gap : null);
-  return gap && me.can?.take && table.phase === "play" ? now("guide.seek", null, gap) : emptyHand(table, me);
+  return gap && me.can?.take && table.phase === "play" ? now("guide.seek", null, gap) : emptyHand(table, me, towers);
 }
 
 /** The same while nobody, or only the caller, may do anything: over, paused, a call; null while play goes on. */
@@ -67,9 +67,16 @@ function toPlace(kind, can, towers) {
   return now(`guide.${towers.some((notes) => notes.length) ? "laden" : "bare"}.${kind}`);
 }
 
-function emptyHand(table, me) {
+/** A chord needs three notes, wherever they stand. */
+function lastCall(can, towers) {
+  if (can.chord?.length) return now("guide.last_call");
+  if (!can.pass) return still("guide.finished");
+  return now(towers.flat().length < 3 ? "guide.last_call.few" : "guide.last_call.none");
+}
+
+function emptyHand(table, me, towers) {
   const can = me.can ?? {};
-  if (table.phase === "last_call") return can.chord?.length ? now("guide.last_call") : can.pass ? now("guide.last_call.none") : still("guide.passed");
+  if (table.phase === "last_call") return lastCall(can, towers);
   if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat) return still("guide.turn", { who: `{s${table.turn}}` });
   if (can.take) return now(table.mode === "turns" ? "guide.take.turn" : "guide.take");
   if (can.done) return now(can.chord?.length ? "guide.done" : "guide.done.only");

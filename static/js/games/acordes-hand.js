@@ -34,6 +34,7 @@ export function HandKey({ view, table }) {
   if (me.hand && use(me.hand.face) === "call") return html`<p class="key-note">${t("key.called")}</p>`;
   if (me.hand) return html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`;
   if (can.done) return html`<${Key} key="done" move="done" next="2" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`}`;
+  if (can.pass && view.table.phase === "last_call") return html`<p class="key-note">${t("key.finish.what")}</p><${Key} key="pass" move="pass" next="4" table=${table}>${t("key.finish")}</${Key}>`;
   if (can.pass) return html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`;
   return null;
 }

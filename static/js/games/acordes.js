@@ -14,7 +14,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
 import { Badge, Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
-import { letterName, namesOf, read } from "app/games/acordes-faces.js";
+import { alteration, letterName, namesOf, read, spelled } from "app/games/acordes-faces.js";
 import { preload } from "app/pictures.js";
 import { allPictures, cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
@@ -88,6 +88,9 @@ function Outcome({ view, table }) {
   return html`<div class="outcome">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
 }
 
+/** The names of my towers that are chords and were not called, where the session gives hints. */
+const uncalled = (view) => (view.me?.hints?.ready ?? []).map((c) => view[`seat${view.me.seat}`].combos[c - 1].map((note) => spelled(read(note[1]).letter, alteration(note), namesOf(view))).join("–"));
+
 const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });
 
 function Over({ view, table }) {
@@ -97,7 +100,7 @@ function Over({ view, table }) {
   const names = winners.map((seat) => `{s${seat}}`);
   const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
   return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
-    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat) })}><${Badge} number=${mate?.badge} /><b class="name">${mate?.name}</b><span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>
+    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat), own: seat === view.me?.seat })}><${Badge} number=${mate?.badge} /><b class="name">${mate?.name}${seat === view.me?.seat && html` <i class="own-mark">${t("over.mine")}</i>`}</b><span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>${uncalled(view).map((chord) => html`<p key=${chord} class="uncalled">${musical(t("over.open", { chord }))}</p>`)}
     <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
 }
 

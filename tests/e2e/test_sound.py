@@ -39,6 +39,17 @@ ALL = """async () => {
   await new Promise((done) => setTimeout(done, 1500)); // the whole chord is scheduled 200 ms ahead
   return heard.length - before;
 }"""
+MANY = """async () => {
+  const { player } = await import("app/sound/player.js");
+  const { play } = await player(new AudioContext());
+  const before = heard.length;
+  for (let i = 0; i < 50; i += 1) play([{ at: 0, play: "tick" }]);
+  return heard.length - before;
+}"""
+SIGHT = """hidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 SOUND = re.compile(r"smplr|piano-|sound/player|sound/strokes|-sounds\.js")
 COUNT = "count => heard.length === count"
 LOADED = "() => decoded === 3"
@@ -172,6 +183,20 @@ def test_the_key_silences_and_is_remembered(table, server):
     assert "Tu profe ha quitado el sonido." in hugo.see(".bubble").inner_text()
     for _ in build(hugo, journal, 3, "Eq"):
         hugo.sounds(0)
+
+
+def test_a_page_out_of_sight_is_silent_and_makes_up_for_nothing(table, server):
+    _, hugo, _, _ = table
+    journal = Journal(server.database)
+    turn_on(hugo)
+    hugo.page.evaluate(SIGHT, True)
+    for _ in build(hugo, journal, 1, "Cq"):
+        hugo.sounds(0)
+    hugo.page.evaluate(SIGHT, False)
+    hugo.page.wait_for_timeout(600)
+    for _ in build(hugo, journal, 2, "Dq"):
+        hugo.sounds(1)
+    assert hugo.page.evaluate(MANY) == 32
 
 
 def test_every_sound_is_scheduled(table):

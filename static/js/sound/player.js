@@ -9,6 +9,8 @@ const RECORDED = [[63, 66, 14], [69, 73, 17], [78, 127, 16]];
 const BEGINS = 0.035; // seconds of a recording before its sound
 const RELEASE = 0.2; // seconds in which a note that is let go dies away
 const LOUDEST = 127;
+const MOST = 32; // strokes that sound or wait at once: two whole chords and more; what comes on top would be noise
+const LONGEST = 1.2; // seconds of what is no piano
 
 const preset = {
   samples: { baseUrl: "", formats: ["mp3"] },
@@ -30,11 +32,11 @@ export async function player(context) {
   out.connect(context.destination);
   const piano = Sampler(context, { preset, storage, destination: out, volume: LOUDEST });
   await piano.ready;
-  let stops = [];
+  let sounding = []; // {stop, until: the context's time}
 
   function hush() {
-    for (const stop of stops) stop();
-    stops = [];
+    for (const { stop } of sounding) stop();
+    sounding = [];
   }
 
   function note({ midi, hold, loud, fade }, time) {
@@ -42,15 +44,19 @@ export async function player(context) {
     return piano.start({ note: midi, velocity: Math.round(loud * LOUDEST), time, duration: Math.max(0.05, hold - release), ampRelease: release });
   }
 
+  function begin(stroke, time) {
+    if (stroke.play === "piano") return note(stroke, time);
+    return stroke.play === "slide" ? slide(context, out, time, stroke.midi) : STROKES[stroke.play](context, out, time);
+  }
+
   function play(strokes) {
     const now = context.currentTime + 0.01;
+    sounding = sounding.filter(({ until }) => until > now);
     for (const stroke of strokes) {
       const time = now + stroke.at;
       if (stroke.play === "hush") hush();
-      else if (stroke.play === "piano") stops.push(note(stroke, time));
-      else stops.push(stroke.play === "slide" ? slide(context, out, time, stroke.midi) : STROKES[stroke.play](context, out, time));
+      else if (sounding.length < MOST) sounding.push({ stop: begin(stroke, time), until: time + (stroke.hold ?? LONGEST) });
     }
-    stops = stops.slice(-24); // older ones have died away
   }
 
   return { play, hush };

@@ -8,11 +8,13 @@ import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settin
 
 const GESTURES = ["pointerup", "click", "keydown"];
 const WATCH = 150; // ms between looks at a decision's ring
+const BACK = 500; // ms after the page came back into sight in which what had waited for that is not played
 
 /**
  * An AudioContext that the page's gestures keep awake, and a player once `wanted` (a signal) asks for it.
  *   unasked  do not wait for a touch: where the device allows it, the page sounds by itself
- * Gives play(strokes), and signals touched, failed, asleep (the device wants a touch first).
+ * Gives play(strokes), and signals touched, failed, asleep (the device wants a touch first). A page out of sight is silent,
+ * and what it missed is not made up for.
  */
 export function stage(wanted, { unasked = false } = {}) {
   const touched = signal(unasked);
@@ -21,6 +23,7 @@ export function stage(wanted, { unasked = false } = {}) {
   let context = null;
   let made = null; // the promise of the player
   let ready = null;
+  let seen = document.hidden ? Infinity : -Infinity; // since when the page is in sight
 
   async function load() {
     const { player } = await import("app/sound/player.js");
@@ -43,9 +46,19 @@ export function stage(wanted, { unasked = false } = {}) {
     made ??= load().catch((error) => { made = null; failed.value = true; console.warn("no sound:", error); });
   }
 
+  function look() {
+    seen = document.hidden ? Infinity : performance.now();
+    if (document.hidden) ready?.hush();
+  }
+
+  function play(strokes) {
+    if (wanted.peek() && strokes.length && context?.state === "running" && performance.now() - seen > BACK) ready?.play(strokes);
+  }
+
+  document.addEventListener("visibilitychange", look);
   for (const name of GESTURES) addEventListener(name, () => { touched.value = true; wake(); }, { capture: true, passive: true });
   effect(() => { if (wanted.value && touched.value) wake(); else ready?.hush(); });
-  return { failed, touched, asleep, play: (strokes) => wanted.peek() && strokes.length && context?.state === "running" && ready?.play(strokes) };
+  return { failed, touched, asleep, play };
 }
 
 /** Follows a connection: {silenced, choice, set, failed} for the keys. */

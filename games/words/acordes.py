@@ -31,7 +31,7 @@ PLAIN: dict[str, str] = {
     "goes_on": _("Play goes on."),
     "called": _("{who} says {call}"),
     "drawn": _("{who} draws {card}."),
-    "rest_void": _("The rest has no effect: the new card is played as any other."),
+    "rest_void": _("{who}’s rest has no effect: the new card is played as any other."),
     "assigned": _("{who} has two rests: one is for {who}, the other may be sent."),
     "sent": _("{who} sends the rest to {to}."),
     "struck": _("{who} takes {card} away from {to}."),
@@ -40,7 +40,9 @@ PLAIN: dict[str, str] = {
     "removed": _("{who} takes {card} off a note of {to}."),
     "target": _("{who} says “Chim Poom!” to {to}."),
     "lost_chord": _("{to} loses the last chord: {points} points less."),
-    "no_effect": _("No effect: there is nothing to take away."),
+    "no_effect.rest": _("{who}’s rest has no effect: there is no note to lose."),
+    "no_effect.natural": _("{who}’s natural has no effect: there is no accidental to take off."),
+    "no_effect.chim_poom": _("{who}’s Chim Poom has no effect: there is no chord to lose."),
     "let_be": _("{who} lets it be."),
     "lapsed": _("{who} did not decide in time: nothing happens."),
     "voided": _("{people} said {call} at the same time: their cards go to the discard."),
@@ -78,6 +80,8 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
 def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
     if kind == "judged":
         return ["judged.right" if data["closed"] else "judged.wrong"]
+    if kind == "no_effect":
+        return [f"no_effect.{data['what']}"]
     special = ["taken.face"] if kind == "taken" and data.get("face") else []
     if kind == "struck" and data.get("victim") == seat:
         special = ["struck.self"]

@@ -1,6 +1,7 @@
 """The rules sheet of the pupil's page, and the tips of a first game: the rule book in few words of our own.
 
-`{a}` to `{g}` stand for Do to Si in the names of the session; the browser fills them in.
+`{a}` to `{g}` stand for Do to Si in the names of the session, `{low}`, `{mid}`, `{high}` for thirds above a note of
+mine; the browser fills them in.
 """
 
 from django.utils.translation import gettext_noop as _
@@ -58,8 +59,8 @@ TIPS: dict[str, str] = {
     "tip.ok": _("OK"),
     "tip.skip": _("No more tips"),
     "tip.goal": _("Notes make towers. A tower of three notes or more can be a chord, and chords give points."),
-    "tip.thirds": _("Towers climb by thirds, one note yes, one no: on top of {a} goes {c}, then {e}."),
-    "tip.next": _("Look for the note that goes on top. Give back what does not serve you."),
+    "tip.thirds": _("Towers climb by thirds, one note yes, one no: on top of {low} goes {mid}, then {high}."),
+    "tip.next": _("The + puts it between two notes or below, too. Give back what does not serve you."),
     "tip.call": _("Do you think it is a chord? Call it. If it is not, you lose nothing."),
     "tip.more": _("With four notes it is worth 7, with five 9. All the rules are in the menu."),
     "tip.rest": _("A rest must be said. The second card tells who loses a note."),

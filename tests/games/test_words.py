@@ -159,3 +159,10 @@ def test_placeholders_are_kept_in_spanish():
 def test_spanish_pupils_never_read_that_something_is_an_error():
     said = " ".join(words.page("acordes", "es").values()).lower()
     assert not re.search(r"\b(error|inválid|incorrect|fallo|ups)", said)
+
+
+def test_what_had_no_effect_says_whose_and_of_what():
+    for what, name in (("rest", "silencio"), ("natural", "becuadro"), ("chim_poom", "Chim Poom")):
+        said = words.event("acordes", "no_effect", 2, {"what": what, "decide": "target"}, "es", "do")
+        assert name in said
+        assert "{s2}" in said

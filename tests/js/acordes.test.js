@@ -9,8 +9,8 @@ const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-he
 const { mending, parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
 const { intent, seek } = await import("app/games/acordes-state.js");
-const { TIPS, tipFor } = await import("app/games/acordes-tips.js");
-const { byTheClock } = await import("app/games/acordes-news.js");
+const { TIPS, subject, tipFor } = await import("app/games/acordes-tips.js");
+const { beside, byTheClock } = await import("app/games/acordes-news.js");
 const { company, waitsFor } = await import("app/waiting.js");
 const { filled, people, woven } = await import("app/words.js");
 
@@ -130,15 +130,40 @@ test("values and elements get into sentences", () => {
 });
 
 test("a first game's tips follow the game, a card's word comes with the card, and nothing is said twice", () => {
-  const at = (hand, combo = [], chords = []) => ({ table, me: { seat: 0, hand: hand && { id: 9, face: hand } }, seat0: { combos: [combo, [], []] }, chords0: chords });
+  const at = (hand, combo = [], me = {}) => ({ table, me: { seat: 0, hand: hand && { id: 9, face: hand }, can: { chord: combo.length > 2 ? [1] : undefined }, ...me }, seat0: { combos: [combo, [], []] }, chords0: [] });
   const notes = [[1, "Cq"], [2, "Eq"], [3, "Gq"]];
   assert.equal(tipFor(at(null), []), "goal");
   assert.equal(tipFor(at("Cq"), [], "goal"), "thirds");
   assert.equal(tipFor(at(null, notes.slice(0, 1)), ["goal"], "thirds"), "thirds");
-  assert.equal(tipFor(at(null, notes.slice(0, 2)), ["goal"], "thirds"), "next");
+  assert.equal(tipFor(at("Eq", notes.slice(0, 1)), ["goal", "thirds"]), "next");
   assert.equal(tipFor(at("clef-F", notes.slice(0, 2)), ["goal"], "thirds"), "clef");
   assert.equal(tipFor(at(null, notes), ["goal", "thirds", "next", "clef"], "clef"), "call");
   assert.equal(tipFor(at("Dq", notes), [...TIPS], "call"), null);
+});
+
+test("after a no, or without a tower to call, nobody is told to call", () => {
+  const notes = [[1, "Cq"], [2, "Gq"], [3, "Fq"]];
+  const at = (me) => ({ table, me: { seat: 0, hand: null, ...me }, seat0: { combos: [notes, [], []] }, chords0: [] });
+  const early = TIPS.slice(0, TIPS.indexOf("call"));
+  assert.equal(tipFor(at({ can: { chord: [1] } }), early), "call");
+  assert.equal(tipFor(at({ can: { chord: [1] }, verdict: { combo: 1 } }), early, "call"), null);
+  assert.equal(tipFor(at({ can: {} }), early, "call"), null);
+  assert.equal(tipFor(at({ can: { chord: [1] }, hints: { ready: [], next: {} } }), early), null);
+});
+
+test("the tip of thirds speaks of the note in my hand, else of my lowest", () => {
+  const at = (hand, ...combo) => ({ me: { seat: 0, hand: hand && { face: hand } }, seat0: { combos: [combo, [], []] } });
+  assert.deepEqual(subject(at("Gq", [1, "Cq"]), "do"), { low: "Sol", mid: "Si", high: "Re" });
+  assert.deepEqual(subject(at("sharp", [1, "Fq"]), "c"), { low: "F", mid: "A", high: "C" });
+  assert.deepEqual(subject(at(null), "do"), { low: "Do", mid: "Mi", high: "Sol" });
+});
+
+test("a sentence stands at one place: what the strip says is not said beside the guide too", () => {
+  const now = { lines: ["Ana is back.", "Ana lets it be."], loud: ["Ana lets it be."] };
+  assert.equal(beside(now, null), "Ana is back.");
+  assert.equal(beside(now, { stage: "decide" }), "Ana lets it be.");
+  assert.equal(beside({ ...now, lines: now.loud }, null), null);
+  assert.equal(beside(null, null), null);
 });
 
 test("a held card that goes back, and a card that is said, by the clock are told to their player", () => {

@@ -7,10 +7,10 @@ import { alteration, namesOf, read, spelled } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
 /** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
-const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "lost_chord", "no_effect", "rest_void", "let_be", "undone", "redealt"];
+const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "target", "lost_chord", "no_effect", "rest_void", "let_be", "undone", "redealt"];
 const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
 
-/** null | {text, lines: [sentences], loud: [sentences]} */
+/** null | {lines: [sentences], loud: [sentences]} */
 export const news = signal(null);
 let timer = null;
 
@@ -20,9 +20,15 @@ export function useNews(list, view) {
     const lines = list.map((event) => told(event, view)).filter((line) => line?.text);
     if (!lines.length) return;
     clearTimeout(timer);
-    news.value = { text: lines.at(-1).text, lines: lines.map(({ text }) => text), loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
+    news.value = { lines: lines.map(({ text }) => text), loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
     timer = setTimeout(() => { news.value = null; }, STAYS);
   }, [list]);
+}
+
+/** The line beside the guide: what the strip does not say. No strip lies over a decision. */
+export function beside(now, call) {
+  const { lines = [], loud = [] } = now ?? {};
+  return (call?.stage === "decide" ? lines : lines.filter((line) => !loud.includes(line))).at(-1) ?? null;
 }
 
 /** {text, loud} of an event; null for one that needs no words here. What the clock did for me is told to me alone. */

@@ -14,15 +14,19 @@ const held = (view) => (view.me.hand ? read(view.me.hand.face).kind : null);
 const towers = (view) => view[`seat${view.me.seat}`].combos;
 const highest = (view) => Math.max(...towers(view).map((notes) => notes.length));
 
+const mayCall = (view) => Boolean(view.me.can?.chord?.length) && !view.me.verdict;
+
 /** What is said when: each tip has its moment. */
 const MOMENTS = {
   goal: (view) => !view.me.hand && highest(view) === 0,
   thirds: (view) => held(view) === "note",
-  next: (view) => !view.me.hand && highest(view) === 2,
-  call: (view) => !view.me.hand && highest(view) > 2,
+  next: (view) => held(view) === "note" && highest(view) > 0,
+  call: (view) => !view.me.hand && mayCall(view) && (view.me.hints?.ready.length ?? 1) > 0,
   more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
   ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
 };
+/** Tips that go with their moment, without waiting for the next. */
+const FLEETING = [...CARDS, "call"];
 /** All names of tips: "no more" keeps them all. */
 export const TIPS = Object.keys(MOMENTS);
 
@@ -35,7 +39,7 @@ export function tipFor(view, said, shown = null) {
   const due = (name) => name !== null && !said.includes(name) && MOMENTS[name](view);
   const next = TIPS.find((name) => name !== shown && due(name)) ?? null;
   if (shown === null || said.includes(shown) || CARDS.includes(next)) return next;
-  const stays = due(shown) || (next === null && !CARDS.includes(shown));
+  const stays = due(shown) || (next === null && !FLEETING.includes(shown));
   return stays ? shown : next;
 }
 
@@ -71,8 +75,17 @@ export function useTip(view) {
 /** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
 export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 
-export function Tip({ name, names }) {
-  const text = t(`tip.${name}`, scale(names));
+/** {low, mid, high}: the two thirds above the note in my hand, else above my lowest, for the tip that speaks of thirds. */
+export function subject(view, names) {
+  const face = held(view) === "note" ? view.me.hand.face : view.me && towers(view).flat()[0]?.[1];
+  const root = Math.max(0, LETTERS.indexOf(face?.[0]));
+  const [low, mid, high] = [0, 2, 4].map((up) => letterName(LETTERS[(root + up) % 7], names));
+  return { low, mid, high };
+}
+
+/** values: of `subject`. */
+export function Tip({ name, values }) {
+  const text = t(`tip.${name}`, values);
   useEffect(() => tell("news", text), [text]);
   return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}><p>${text}</p>
   <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></div>`;

@@ -24,8 +24,8 @@ import { Towers } from "app/games/acordes-towers.js";
 import { Hand, HandKey, Score, Stripes, Tray } from "app/games/acordes-hand.js";
 import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
-import { news, useNews } from "app/games/acordes-news.js";
-import { Tip, useTip } from "app/games/acordes-tips.js";
+import { beside, news, useNews } from "app/games/acordes-news.js";
+import { Tip, subject, useTip } from "app/games/acordes-tips.js";
 import { useVoices } from "app/games/acordes-voices.js";
 import { useEscape } from "app/focus.js";
 import { middle, useDrag, zone } from "app/games/acordes-drag.js";
@@ -60,10 +60,11 @@ function Named({ face, table, secret }) {
 function Guide({ view, table, offline }) {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
   const tip = useTip(view);
+  const said = beside(news.value, view.call);
   const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}><${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} /></span>`;
   const line = woven(table.named(t(key, values)), { card: chip }).map(musical);
   return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p>${line}</p>
-    <p class=${classes("news", { said: news.value })}>${news.value ? musical(table.named(news.value.text)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} names=${table.names} />`}</div>`;
+    <p class=${classes("news", { said })}>${said ? musical(table.named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} values=${subject(view, table.names)} />`}</div>`;
 }
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

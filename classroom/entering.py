@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from classroom import naming
-from classroom.models import BADGES, NAME_LENGTH, GameSession, Participant, Student
+from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
 from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
@@ -39,11 +39,14 @@ def row_of(student: Student, name: str, who: Participant | None) -> dict:
     }
 
 
-def join(session: GameSession, device: str, student: Student | None = None, name: str = "") -> Participant:
+def join(
+    session: GameSession, device: str, student: Student | None = None, name: str = "", language: str = ""
+) -> Participant:
     """Enter as `student` of the session's group, or as a guest called `name`; the participant whose pass to give.
 
     The same tablet asking for the same name again gets its participant back. While tables play a free seat is taken
-    at once, unless others wait for it.
+    at once, unless others wait for it. Who has not chosen note names reads those usual in the page's `language`, where
+    the session leaves them to the pupil.
     Problem: closed, blocked, already_inside, name_taken (then `claim`), no_such_name, no_guests, no_name, long_name,
     full.
     """
@@ -52,9 +55,17 @@ def join(session: GameSession, device: str, student: Student | None = None, name
         row = locked(session)
         who, came = find_or_make(row, device, student, name)
         if came:
+            begin_with_names(who, language)
             seat_newcomers(row)
             api.notify(row.key)
     return Participant.objects.select_related("session", "student").get(pk=who.pk)
+
+
+def begin_with_names(who: Participant, language: str) -> None:
+    usual = USUAL_NAMES.get(language)
+    if usual and not who.names and who.session.own_names:
+        who.names = usual
+        who.save(update_fields=["names"])
 
 
 def find_or_make(session, device, student, name) -> tuple[Participant, bool]:

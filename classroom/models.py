@@ -20,6 +20,7 @@ KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 BADGES = 16  # percussion pictograms, told by their index
 NAME_LENGTH = 40
 LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
+USUAL_NAMES = {"es": "do", "en": "c"}  # of notes, where each pupil chooses and has not yet
 
 
 def new_key() -> str:

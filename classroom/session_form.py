@@ -10,6 +10,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from classroom.models import USUAL_NAMES
 from classroom.option_fields import SUGGESTED, plain, suggestion, text, whole
 from classroom.problems import Problem
 from classroom.seating import even_sizes
@@ -18,7 +19,6 @@ from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
-USUAL = {"es": "do", "en": "c"}
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
 NEEDS_MINUTES = "redeal"
@@ -158,7 +158,7 @@ class SessionForm(forms.Form):
         chosen, group = self.cleaned_data["names"], self.cleaned_data["group"]
         if chosen != OWN:
             return {"names": chosen, "own_names": False}
-        return {"names": USUAL[group.language if group else settings.LANGUAGE_CODE], "own_names": True}
+        return {"names": USUAL_NAMES[group.language if group else settings.LANGUAGE_CODE], "own_names": True}
 
     def options(self, game: str) -> dict:
         info = next(info for info in self.games if info.key == game)

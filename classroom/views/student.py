@@ -103,7 +103,7 @@ def enter(request, session, device: str):
         if claimed := request.POST.get("claim", ""):
             return ask_for(request, session, device, claimed)
         student = None if typed or not chosen else student_of(session, chosen)
-        return let_in(sessions.join(session, device, student, typed))
+        return let_in(sessions.join(session, device, student, typed, request.LANGUAGE_CODE))
     except Problem as problem:
         return choose(request, session, typed=typed, chosen=chosen, problem=problem)
 
@@ -138,6 +138,7 @@ def choose(request, session, *, typed="", chosen="", problem: Problem | None = N
         "problem": problem.text if problem else "",
         "taken": problem.detail if problem and problem.code == "name_taken" else None,
         "waiting": waiting,
+        "somebody": any(row["inside"] for row in people),
     }
     template = "classroom/waiting.html" if waiting else "classroom/names.html"
     return render(request, template, context, status=status)

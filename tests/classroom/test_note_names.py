@@ -39,6 +39,23 @@ def test_the_choice_is_the_pupils_alone_and_goes_with_the_name(client):
     assert sessions.snapshot(session.key).shared["room"]["names"] == "do"
 
 
+@pytest.mark.parametrize(("own", "language", "names"), [(True, "en", "c"), (True, "es", "do"), (False, "en", "do")])
+def test_who_has_not_chosen_reads_what_is_usual_in_the_language_of_the_page(client, own, language, names):
+    session = cast.session(names="do", own_names=own)
+    client.cookies["django_language"] = language
+    client.post(reverse("names", args=[session.pin]), {"name": "Daisy"})
+    daisy = session.participants.get()
+    assert shown(session, daisy) == (names, names)
+
+
+def test_a_choice_of_note_names_outlives_a_page_in_another_language(client):
+    session = cast.session(names="do", own_names=True)
+    daisy = pupil(client, session, "Daisy")
+    assert chooses(client, "do") == 204
+    sessions.join(session, daisy.device, name="Daisy", language="en")
+    assert shown(session, daisy) == ("do", "do")
+
+
 def test_where_the_session_says_which_names_nobody_chooses(client):
     session = cast.session(names="c")
     who = pupil(client, session)

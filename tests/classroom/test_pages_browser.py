@@ -114,9 +114,13 @@ def test_the_teachers_hour(cast_of):
     board.wait_for_selector("dialog h2:has-text('Nora Be')")
     board.click("dialog [data-action=close]")
 
+    sound = board.locator(".board-acts [data-action=sound]")
+    before = sound.bounding_box()
     board.click('[data-action="end"]')
     board.click('[data-action="end-yes"]')
     board.wait_for_selector('[data-action="another-round"]')
+    assert not board.is_visible('.board-acts [data-action="pause"]')
+    assert sound.bounding_box() == before
     wall.page.wait_for_selector(".screen-podium")
     board.click('[data-action="close-session"]')
     board.click('[data-action="close-session-yes"]')

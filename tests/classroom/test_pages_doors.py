@@ -155,7 +155,7 @@ def test_a_claim_that_was_declined_is_said_and_one_may_be_withdrawn(client):
     (eva,) = cast.sit_down(session, "Eva")
     client.post(names_of(session), {"claim": eva.id})
     waiting = text(client.get(names_of(session)))
-    assert f"url={names_of(session)}?asked" in waiting
+    assert f'data-again="{names_of(session)}?asked"' in waiting
     sessions.decline(eva)
     answer = client.get(names_of(session) + "?asked", headers=ES)
     assert (answer.status_code, "no te ha dejado entrar" in text(answer)) == (200, True)

@@ -1,6 +1,6 @@
 // The live board: a tile a table, always in the same place; what needs the teacher is framed or said in a pill.
 
-import { Badge, html, musical, useTick } from "app/ui.js";
+import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
@@ -88,23 +88,22 @@ function Clock({ tiles }) {
   return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
 }
 
-function End() {
-  return html`<${Sure} action="end" label=${say("end")} title=${say("end_sure")} what=${say("end_counts")} yes=${say("yes_end")} no=${say("no_go_on")} go=${() => act({ move: "end" })} />`;
-}
-
-function Running({ tiles }) {
+/** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
+function Keys({ tiles, over }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const still = playing.length > 0 && playing.every((tile) => tile.paused);
   const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
-  return html`<button class="button primary" data-action=${still ? "resume" : "pause"} data-next="1" onClick=${() => act({ move: still ? "resume" : "pause" })}>${still ? say("resume_all") : say("pause_all")}</button>
+  return html`<button class=${classes("button primary", { gone: over })} data-action=${still ? "resume" : "pause"} data-next=${over ? undefined : "1"} onClick=${() => act({ move: still ? "resume" : "pause" })}>${still ? say("resume_all") : say("pause_all")}</button>
     ${timed && html`<button class="button" data-action="minutes" onClick=${() => act({ move: "minutes 5" })}>${say("five_more")}</button>`}
-    <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a><${End} />`;
+    <${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")} yes=${say("yes_end")} no=${say("no_go_on")} go=${() => act({ move: "end" })} />
+    <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>`;
 }
 
+/** What comes next, in a place where no key was before. */
 function Over() {
-  return html`<button class="button primary" data-action="another-round" data-next="1" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
+  return html`<div class="board-over"><button class="button primary" data-action="another-round" data-next="1" onClick=${() => act({ move: "round" })}>${say("another_round")}</button>
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
-    <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a><${CloseSession} />`;
+    <a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a><${CloseSession} /></div>`;
 }
 
 /** Those who are inside without a seat. */
@@ -115,23 +114,26 @@ function Waiting({ people, tiles }) {
 }
 
 /** How many are here, how many of them without network, which round, which PIN. */
-function Facts({ view, people }) {
+function Facts({ view, people, over }) {
   const inside = people.filter(isInside);
   const away = inside.filter((person) => person.away).length;
-  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), view.room.status === "over" && say("over_now")];
+  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), over && say("over_now")];
   return html`<p class="soft">${facts.filter(Boolean).join(" · ")} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong></p>`;
 }
+
+/** The last table ends before the room has heard of it. */
+const isOver = ({ room }, tiles) => room.status === "over" || (tiles.length > 0 && tiles.every((tile) => tile.status === "over"));
 
 export function Board({ view, everybody, open }) {
   const people = byId(everybody);
   const tiles = tilesOf(view);
-  const over = view.room.status === "over";
+  const over = isOver(view, tiles);
   return html`<header class="board-head">
       <${Clock} tiles=${tiles} />
-      <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1><${Facts} view=${view} people=${everybody} /></div>
-      <div class="board-acts">${over ? html`<${Over} />` : html`<${Running} tiles=${tiles} />`}<${Sound} room=${view.room} /></div>
+      <div class="board-title"><h1 dir="auto">${page.title || say("guests_only")}</h1><${Facts} view=${view} people=${everybody} over=${over} /></div>
+      <div class="board-acts"><${Keys} tiles=${tiles} over=${over} /><${Sound} room=${view.room} /></div>
     </header>
-    <div class="board-door"><${AtTheDoor} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} /></div>
+    <div class="board-door">${over && html`<${Over} />`}<${AtTheDoor} people=${everybody} /><${Waiting} people=${everybody} tiles=${tiles} /></div>
     <div class="tiles" data-many=${Math.min(tiles.length, 5)}>${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}</div>
     <footer class="board-foot"><${GuestSwitch} on=${view.guests} /><div class="row"><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div></footer>`;
 }

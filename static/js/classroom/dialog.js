@@ -1,7 +1,7 @@
 // A sheet over the page: the browser's own dialog, so focus stays in it, Escape closes it and focus goes back afterwards.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { html } from "app/ui.js";
+import { classes, html } from "app/ui.js";
 
 /** back: finds what focus goes to when the button that opened it has been drawn anew elsewhere. */
 export function Dialog({ labelledby, close, back, children }) {
@@ -20,12 +20,13 @@ export function Dialog({ labelledby, close, back, children }) {
     onClick=${(event) => event.target === dialog.current && close()}>${children}</dialog>`;
 }
 
-/** A button that asks once before it does what cannot be taken back. */
-export function Sure({ action, label, title, what, yes, no, go }) {
+/** A button that asks once before it does what cannot be taken back. gone: it keeps its place, and asks no more. */
+export function Sure({ action, label, title, what, yes, no, go, gone = false }) {
   const [asked, ask] = useState(false);
   const close = () => ask(false);
   const done = () => { close(); go(); };
-  return html`<button class="button" data-action=${action} onClick=${() => ask(true)}>${label}</button>
+  useEffect(() => { if (gone) close(); }, [gone]);
+  return html`<button class=${classes("button", { gone })} data-action=${action} onClick=${() => ask(true)}>${label}</button>
     ${asked && html`<${Dialog} labelledby=${`${action}-sure`} close=${close}><h2 id=${`${action}-sure`}>${title}</h2>
       <p>${what}</p><div class="row"><button class="button primary" data-action=${`${action}-yes`} onClick=${done}>${yes}</button>
       <button class="button" onClick=${close}>${no}</button></div><//>`}`;

@@ -4,6 +4,7 @@ const form = document.querySelector("form[data-names]");
 const enter = form.querySelector("[data-enter]");
 const guest = form.querySelector(".who-guest");
 const typed = form.querySelector("input[name=name]");
+const claim = form.querySelector("[name=claim]"); // «Soy yo, Ana»: in the place of «Enter» until another name is chosen
 const openGuest = form.querySelector("[data-guest]");
 
 function chosen() {
@@ -28,6 +29,8 @@ function draw() {
 /** What was refused is said until something else is chosen. */
 function forget() {
   form.querySelector(".pin-problem").replaceChildren();
+  claim?.remove();
+  enter.hidden = false;
   typed?.removeAttribute("aria-invalid");
   guest?.classList.remove("wrong");
 }
@@ -65,5 +68,6 @@ addEventListener("pageshow", (event) => {
   draw();
 });
 
+enter.hidden = Boolean(claim);
 if (openGuest && guest.hasAttribute("data-closed")) openGuest.hidden = false;
 draw();

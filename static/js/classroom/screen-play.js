@@ -49,7 +49,7 @@ function Newest({ chord, people, names }) {
 
 /** What stands behind a table's name: who is first there, or why nobody is. */
 function First({ points, persons }) {
-  if (persons.length === 0) return html`<span class="leader-names soft" data-leaders>${say("no_points")}</span>`;
+  if (persons.length === 0) return html`<span class="leader-names soft">${say("no_points")}</span>`;
   const alone = persons.length === 1;
   return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">${together(persons.map(nameOf))}</span><strong data-score>${points}</strong>`;
 }

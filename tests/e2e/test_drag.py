@@ -212,3 +212,21 @@ def test_a_phone_still_scrolls(game):
     game.acts.take(game.pupil, game.find("Cq"))
     game.acts.keep(game.pupil, game.state.players[0].hand.card, 1, 1)
     assert page.evaluate(SCROLLED)
+
+
+def test_time_runs_out_under_a_finger(lesson):
+    """A decision that the clock ends takes what is held, says so, and what is let go later chooses nothing."""
+    game = lesson("full", {"note": 1, "rest": 1}, names=TWO, show_time=1, decision_timeout=5)
+    me, finger = game.pupils[0], game.acts.finger(game.pupils[0])
+    game.build(1, 1, "De", "Fh")
+    game.call_special(0, "rest-h", "rest")
+    me.see("[data-decide=draw]")
+    game.acts.take(me, game.find("Bq"))
+    me.see("[data-decide=send]")
+    finger.lift(middle(me.page, "[data-decide=send] [data-lift]"))
+    me.gone("[data-decide]")
+    assert "Ya está decidido." in me.see(".bubble").inner_text()
+    me.page.wait_for_function(IDLE)
+    finger.up()
+    game.resumed()
+    assert len(game.state.players[1].combos[0].notes) == 2

@@ -92,7 +92,7 @@ _TABLE: dict[str, str] = {
     "key.done": _("Finish turn"),
     "key.pass": _("I want no more cards"),
     "key.finish": _("I am done"),
-    "key.finish.what": _("Your game ends. Open towers give no points."),
+    "key.finish.what": _("Open towers give no points."),
     "key.drop": _("Discard the note"),
     "key.drop.sure": _("Yes, discard"),
     "key.drop.no": _("No"),

@@ -6,7 +6,7 @@ import { test } from "node:test";
 const { goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
 const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
-const { mending, parsed, payable, reorder, wanted } = await import("app/games/acordes-verdict.js");
+const { fromList, mending, parsed, payable, reorder, served, wanted } = await import("app/games/acordes-verdict.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
 const { intent, seek } = await import("app/games/acordes-state.js");
 const { TIPS, subject, tipFor } = await import("app/games/acordes-tips.js");
@@ -213,4 +213,9 @@ test("the last chance asks for a chord only where there are notes for one", () =
   assert.equal(last({ pass: true }, [notes.slice(0, 2), notes.slice(2), []]), "guide.last_call.none");
   assert.equal(last({ pass: true }, [notes.slice(0, 1), [], []]), "guide.last_call.few");
   assert.equal(last({}, [notes, [], []]), "guide.finished");
+});
+
+test("a chord tells which card served as what", () => {
+  const chord = fromList(0, [3, 6, [["Fq", 2], ["Bq", 0], ["Dq", 0]], "G B D", "4-3", 1, 0]);
+  assert.deepEqual(served(chord), [[["F", 2], ["G", 0]]]);
 });

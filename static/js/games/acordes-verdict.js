@@ -35,6 +35,14 @@ function Sum({ size, figure, bar }) {
   return html`<p class="sum"><span>${t(`sum.${base}`)}</span>${figure && html`<i>×</i><span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}${bar && html`<i>×</i><span>${t("sum.bar")}</span>`}</p>`;
 }
 
+/** [[letter, alter], [letter, alter]]: each card that serves under another name, and that name. */
+export const served = ({ notes, spelling }) => notes.map((note, i) => [note.slice(0, 2), parsed(spelling[i])]).filter(([[letter], [as]]) => letter !== as);
+
+/** "Fa𝄪 suena igual que Sol (enarmónicas)", a line for each such card. */
+const Renamed = ({ chord, names }) => served(chord).map(([card, as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(...card, names), as: spelled(...as, names) }))}</p>`);
+
+const figureOf = ({ one_figure, notes }) => (one_figure ? notes[0][2] : null);
+
 const Stamp = ({ points, fresh }) => html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
 
 /** "Re, Fa sostenido, La": what a screen reader hears of a staff. */
@@ -44,15 +52,14 @@ const spoken = (notes, names) => notes.map(([letter, alter]) => spokenNote(lette
 export function RightSheet({ chord, view, table, fresh, onClose }) {
   const mine = chord.seat === view.me?.seat;
   const mate = mine ? view.you : view.mates?.[chord.seat];
-  const figure = chord.one_figure ? chord.notes[0][2] : null;
+  const figure = figureOf(chord);
   const title = chord.title ?? chordName(chord.spelling, chord.pattern, table.names, view.table.naming);
-  const renamed = chord.notes.map((note, i) => [note, parsed(chord.spelling[i])]).filter(([[letter], [as]]) => letter !== as);
   return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
     <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
     <h2>${musical(title)}</h2>
     <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])} as=${chord.spelling.map(parsed)} figure=${figure ?? "w"} names=${table.names} alt=${spoken(chord.spelling.map(parsed), table.names)} />
-        ${renamed.map(([[letter, alter], as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(letter, alter, table.names), as: spelled(...as, table.names) }))}</p>`)}</div>
+        <${Renamed} chord=${chord} names=${table.names} /></div>
       <${Stamp} points=${chord.points} fresh=${fresh} /></div>
     <footer class="feet"><${Sum} size=${chord.notes.length} figure=${figure} bar=${chord.bar} />${onClose && html`<${Button} large primary onClick=${onClose}>${t(fresh ? "go.on" : "close")}</${Button}>`}</footer></${Sheet}>`;
 }
@@ -154,11 +161,16 @@ export function WrongPanel({ view, table, onClose }) {
     <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
 }
 
+/** A closed chord in the list: its name, what its points are made of, what served as what. */
+function Listed({ chord, view, table }) {
+  return html`<div class="listed"><b>${musical(chordName(chord.spelling, chord.pattern, table.names, view.table.naming))}</b><${Sum} size=${chord.notes.length} figure=${figureOf(chord)} bar=${chord.bar} /><${Renamed} chord=${chord} names=${table.names} /></div>`;
+}
+
 /** All closed chords of a player, to be opened one by one. */
 export function ChordsSheet({ seat, view, table }) {
   const chords = view[`chords${seat}`] ?? [];
   const close = () => { sheet.value = null; };
   return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length === 0 && html`<p>${t("chords.none")}</p>`}
-    <ul class="chord-list">${chords.map((chord, i) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} /> ${musical(chordName(chord[3].split(" "), chord[4], table.names, view.table.naming))}</li>`).reverse()}</ul>
+    <ul class="chord-list">${chords.map((chord, i) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} /><${Listed} chord=${fromList(seat, chord)} view=${view} table=${table} /></li>`).reverse()}</ul>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

@@ -103,6 +103,11 @@ def right_mine(visit):
     visit.hold()
 
 
+@scene("pupil-right-renamed", "right_renamed")
+def right_renamed(visit):
+    right_mine(visit)
+
+
 @scene("pupil-right-of-another", "right_of_another")
 def right_of_another(visit):
     right_mine(visit)

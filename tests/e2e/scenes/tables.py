@@ -97,6 +97,17 @@ def claim_of(seat: int):
     return write
 
 
+def renamed(script: Script) -> None:
+    """A Fa with two sharps serves as Sol in Lucía's chord of whole notes, which is on show."""
+    middle(script)
+    script.tower(0, 3, "Fw")
+    script.lay(0, "sharp", 3, 1)
+    script.lay(0, "sharp", 3, 1)
+    script.tower(0, 3, "Bw", "Dw")
+    script.do(0, "call chord 3")
+    script.bell()
+
+
 def window(script: Script) -> None:
     """Nora has called a rest; nobody may know yet."""
     middle(script)
@@ -208,6 +219,7 @@ SPECIAL = {
     "somebody_called": at_table(window, **LONG),
     "my_call_waits": at_table(queued, **LONG),
     "right_mine": at_table(claim_of(0), **LONG),
+    "right_renamed": at_table(renamed, **LONG),
     "right_of_another": at_table(claim_of(2), **LONG),
     "last_call": at_table(last_card, seats=2, variant="initiation", deck={"note": 1}, **LONG),
     "table_of_two": at_table(lambda script: script.tower(1, 1, "Cq", "Eq"), seats=2, variant="intermediate"),

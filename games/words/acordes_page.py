@@ -70,6 +70,7 @@ _TABLE: dict[str, str] = {
     "heap": _("Cards on the table"),
     "heap.down": _("Card {n}, face down"),
     "heap.up": _("{card}, face up"),
+    "heap.up.same": _("{card}, face up, card {n}"),
     "heap.left": _("{n} cards face down"),
     "heap.empty": _("No cards left on the table."),
     "clock.left": _("left"),

@@ -109,7 +109,10 @@ function laid(cards, key, slots) {
 
 const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
 
-const Up = memo(({ id, face, x, y, row, verb, lift, sent, wanted, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.up", { card: cardName(face, names) })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+const Up = memo(({ id, face, x, y, row, verb, lift, sent, wanted, twin, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+
+/** Whether another card of the same face lies open too: each then has its number in its name. */
+const twins = (up, face) => up.filter(([, each]) => each === face).length > 1;
 
 /** The id of the card that a finger means at a place of the heap. */
 function meant(heap, { target, clientX, clientY }) {
@@ -139,7 +142,7 @@ export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, 
   };
   return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
     <${Ground} places=${places} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
-    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
+    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(table.up, face)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;
 });

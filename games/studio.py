@@ -20,6 +20,7 @@ import traceback
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing.connection import wait
 from pathlib import Path
 from queue import Empty, PriorityQueue
 from threading import Lock, Thread
@@ -29,7 +30,16 @@ from games.shelf import Picture
 
 MOST = {"cards": 64, "icons": 8, "chords": 32}  # a card takes some 40 ms, a chord 5
 FIRST = ("icons", "cards", "chords")
-IDLE, NICE, TRIES = 60, 10, 2  # seconds; steps of priority; processes that one picture may wear out
+IDLE, PATIENCE = 60, 30  # seconds: without work, and over one picture
+NICE, TRIES = 10, 2  # steps of priority; processes that one picture may wear out
+DIED = (OSError, EOFError, pickle.UnpicklingError)
+PROCESS = {
+    "args": [sys.executable, "-m", "games.studio"],
+    "cwd": Path(__file__).resolve().parent.parent,
+    "stdin": subprocess.PIPE,
+    "stdout": subprocess.PIPE,
+    "start_new_session": True,  # Ctrl-C is for the server
+}
 
 
 class Busy(Exception):
@@ -44,34 +54,28 @@ class Hand:
     """The process, from this side; started when there is something to draw."""
 
     def __init__(self) -> None:
+        self.patience = PATIENCE
         self.process: subprocess.Popen[bytes] | None = None
 
     def draw(self, picture: Picture) -> bytes:
         for _ in range(TRIES):
             try:
-                made = self._ask(picture)
-            except (OSError, EOFError, pickle.UnpicklingError):
-                self.rest()  # it has died
-            else:
-                break
-        else:
-            raise Undrawn(f"{picture.path}: the process that draws it dies")
+                return self._ask(picture)
+            except DIED:
+                self.rest()
+        raise Undrawn(f"{picture.path}: the process that draws it dies or hangs")
+
+    def _ask(self, picture: Picture) -> bytes:
+        if self.process is None:
+            self.process = subprocess.Popen(**PROCESS)
+        pickle.dump(picture, self.process.stdin)
+        self.process.stdin.flush()
+        if not wait([self.process.stdout], self.patience):
+            raise TimeoutError
+        made = pickle.load(self.process.stdout)
         if made is None:
             raise Undrawn(str(picture.path))
         return made
-
-    def _ask(self, picture: Picture) -> bytes | None:
-        if self.process is None:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "games.studio"],
-                cwd=Path(__file__).resolve().parent.parent,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C is for the server
-            )
-        pickle.dump(picture, self.process.stdin)
-        self.process.stdin.flush()
-        return pickle.load(self.process.stdout)
 
     def rest(self) -> None:
         if self.process is not None:

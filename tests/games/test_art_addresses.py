@@ -7,10 +7,15 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from hypothesis import given
+from hypothesis import settings as within
+from hypothesis import strategies as st
 
 from games import api, pictures, shelf
 from games.art.chords import LETTERS
+from theory.explain import explain
 from theory.pitch import Note
+from theory.stacks import check
 
 WRITTEN = json.loads(Path(__file__).with_name("addresses.json").read_text(encoding="utf-8"))
 CARD = "/arte/cartas/es-do-name-ladder/300/Eq.webp"
@@ -181,3 +186,14 @@ def test_a_claim_shows_the_chord_as_it_is_read_or_the_pair_that_is_none():
     assert image(right).startswith("/arte/acordes/light-q-do/C-E-Fs2=G.svg")
     assert image(wrong).startswith("/arte/acordes/light-w-do-23/C-E-Fs2.svg")
     assert "/light-w-do-23-segunda/" in api.claim_image(evidence(wrong), interval="segunda")
+
+
+@within(deadline=None)
+@given(st.lists(st.builds(Note, st.integers(0, 6), st.integers(-3, 3)), min_size=2, max_size=6), st.sampled_from("wq"))
+def test_every_wrong_claim_has_its_picture(notes, figure):
+    """Whatever pair of notes an explanation points at, with its word if it gives one."""
+    verdict = check(notes)
+    for lang, names in (("es", "do"), ("en", "c")):
+        if not verdict.valid and len(verdict.at) == 2:
+            word = explain(verdict, notes, lang, names).interval
+            assert api.chord_image(notes, figure=figure, names=names, marked=verdict.at, word=word)

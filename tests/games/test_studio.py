@@ -1,9 +1,10 @@
 """Drawing for browsers: in another process, in order, never too many, and for nobody who has gone."""
 
 import asyncio
-import gc
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -128,7 +129,7 @@ async def test_what_cannot_be_drawn_fails_alone(room, tmp_path, capfd):
 
 
 async def test_without_work_the_process_ends_and_gives_its_memory_back():
-    room = Studio(idle=0.05)
+    room = Studio(idle=0.5)
     await room.picture(chord("C-E-G"))
     until = time.monotonic() + 20
     while room.hand.process is not None and time.monotonic() < until:
@@ -143,7 +144,21 @@ async def test_the_process_outlives_no_server(room):
     assert await asyncio.to_thread(room.hand.process.wait, 20) == 0
     room.hand.process.stdout.close()
     room.hand.process = None
-    gc.collect()
+
+
+async def test_a_process_that_hangs_is_ended(room):
+    await held(room)
+    room.hand.patience = 0.1
+    with pytest.raises(Undrawn, match="hangs"):
+        await asyncio.wait_for(room.picture(pictures.chord("dark-w-do", "C-E-G")), 20)
+    room.hand.patience = studio.PATIENCE
+    assert await room.picture(card("Cq"))
+
+
+def test_the_process_stays_small():
+    """It loads neither Django nor music21."""
+    code = "import sys, games.studio; sys.exit(bool({'django', 'music21'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=studio.PROCESS["cwd"], check=False).returncode == 0
 
 
 def test_too_many_are_told_to_ask_again(client, monkeypatch, caplog):

@@ -19,15 +19,22 @@ export function pause(tries, since, random = Math.random()) {
   return (since < PACE.laterAfter ? PACE.soon : PACE.later) * (0.8 + 0.4 * random);
 }
 
-const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** `fresh`, in which whatever says the same as in `old` is the old object: who draws a part can see that it has not changed. */
+export function kept(old, fresh) {
+  const both = [old, fresh].every((each) => typeof each === "object" && each !== null);
+  if (!both || Array.isArray(old) !== Array.isArray(fresh)) return fresh;
+  const keys = Object.keys(fresh);
+  for (const key of keys) fresh[key] = kept(old[key], fresh[key]);
+  return keys.length === Object.keys(old).length && keys.every((key) => fresh[key] === old[key]) ? old : fresh;
+}
 
-/** The sections after a message: whole sections replace, null takes away. One that says the same stays the same object. */
+/** The sections after a message: whole sections replace, null takes away. What says the same stays the same object. */
 export function merged(sections, news) {
-  const result = { ...sections, ...news };
-  for (const name of Object.keys(news)) {
-    if (!(name in sections)) continue;
-    if (news[name] === null) delete result[name];
-    else if (same(sections[name], news[name])) result[name] = sections[name];
+  const result = { ...sections };
+  for (const [name, section] of Object.entries(news)) {
+    if (section !== null) result[name] = kept(sections[name], section);
+    else if (name in sections) delete result[name];
+    else result[name] = null;
   }
   return result;
 }

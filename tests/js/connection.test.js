@@ -51,6 +51,16 @@ test("a section that is null from the beginning stays null", () => {
   assert.deepEqual(merged({}, { call: null }), { call: null });
 });
 
+test("within a section that changed, what did not change stays the same object", () => {
+  const seat = { hand: null, combos: [[[4, "Cq"]], []], on: [[0, 0]] };
+  const next = merged({ seat }, { seat: { hand: "?", combos: [[[4, "Cq"]], [[9, "Eh"]]], on: [[0, 0]] } }).seat;
+  assert.equal(next.combos[0], seat.combos[0]);
+  assert.equal(next.on, seat.on);
+  assert.deepEqual(next, { hand: "?", combos: [[[4, "Cq"]], [[9, "Eh"]]], on: [[0, 0]] });
+  assert.deepEqual(merged({ list: [1, 2, 3] }, { list: [1, 2] }).list, [1, 2]);
+  assert.deepEqual(merged({ list: [1] }, { list: { 0: 1 } }).list, { 0: 1 });
+});
+
 test("a section that says the same again stays the same object", () => {
   const seat = { points: 3, combos: [[]] };
   assert.equal(merged({ seat, me: 1 }, { seat: { points: 3, combos: [[]] }, me: 2 }).seat, seat);

@@ -15,11 +15,11 @@ export function others(view) {
   return order.map((seat) => ({ seat, player: view[`seat${seat}`], mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat } }));
 }
 
-function Combo({ notes, on, names, c }) {
+const Combo = memo(({ notes, on, names, c }) => {
   const [clef, bar] = on;
   return html`<div class=${classes("mini-tower", { guarded: clef })}><ul class="chips" aria-label=${t("tower.number", { c })} aria-hidden=${notes.length ? undefined : "true"}>${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}</ul>
     <span class="base"></span><span class="on">${clef ? html`<span class="unseen">${t("tower.guarded")}</span><${Sign} name="clef-G" />` : null}${bar ? html`<span class="unseen">${t("tower.doubled")}</span><${Sign} name="repeat" />` : null}</span></div>`;
-}
+});
 
 /** What a rival holds, in a word: a card that everyone has seen, an unseen one, nothing. */
 function state({ player, seat }, view) {

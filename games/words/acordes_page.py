@@ -47,6 +47,8 @@ _GUIDE: dict[str, str] = {
     "guide.store.placed": _("Store it or give it back."),
     "guide.place.clef": _("Put the clef beside a tower."),
     "guide.place.repeat": _("Put the bar beside a tower."),
+    "guide.bare.sharp": _("Store the sharp or give it back."),
+    "guide.bare.flat": _("Store the flat or give it back."),
     "guide.bare.clef": _("No towers yet: give the clef back."),
     "guide.bare.repeat": _("No towers yet: give the bar back."),
     "guide.laden.clef": _("Each tower has a clef: give it back."),
@@ -124,6 +126,7 @@ _TABLE: dict[str, str] = {
     "tower.one": _("1 note"),
     "tower.many": _("{n} notes"),
     "hint.next": _("Fits on top:"),
+    "hint.broken": _("{low}–{high} is no third"),
     "tower.guarded": _("protected by a clef"),
     "tower.guarded.short": _("protected"),
     "tower.doubled": _("doubled by a repeat bar"),
@@ -251,4 +254,5 @@ def words(lang: str) -> dict[str, str]:
     symbols = {"symbol." + "-".join(map(str, pattern)): "{root}" + tail for pattern, tail in SYMBOLS.items()}
     tables = (_GUIDE, _TABLE, _CARDS, _CALLS, _VERDICT, acordes_rules.SHEET, acordes_rules.TIPS)
     own = {key: gettext(text) for table in tables for key, text in table.items()}
+    own |= {f"lobby.goal.{names}": acordes_rules.goal(names) for names in ("do", "c")}
     return own | chords | sizes | symbols

@@ -4,7 +4,10 @@
 mine; the browser fills them in.
 """
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
+
+from theory.pitch import Names, parse_notes
 
 SHEET: dict[str, str] = {
     "rules.goal": _("Build chords out of notes. Most points win."),
@@ -50,7 +53,6 @@ SHEET: dict[str, str] = {
         "With a keyboard: Tab goes to the next group, the arrow keys walk within it, Home and End go to its ends, "
         "Enter or the space bar does what the key says, and Escape closes a sheet or lets go of a chosen note."
     ),
-    "lobby.goal": _("Build towers of notes that climb by thirds: they are chords, and chords give points."),
 }
 
 # At most five steps of a first game, then a word with the first card of each kind; each is said once a device.
@@ -71,3 +73,10 @@ TIPS: dict[str, str] = {
     "tip.natural": _("A natural takes one sharp or flat off another player’s note. It must be said."),
     "tip.chim_poom": _("Chim Poom: whoever you choose loses the last chord closed."),
 }
+
+GOAL = _("Build towers such as {chord}, one note yes, one note no: they are chords, and chords give points.")
+
+
+def goal(names: Names) -> str:
+    """What the game is about, in the waiting room."""
+    return gettext(GOAL).format(chord="–".join(note.spell(names) for note in parse_notes("Do Mi Sol")))

@@ -1,6 +1,6 @@
 """The words of the pupil's page around any game: waiting, menu, sound, network, pause. Knows no game.
 
-A game's own words have its "lobby.goal". Placeholders in braces are filled in by the browser.
+A game's own words have its "lobby.goal.do" and "lobby.goal.c". Placeholders in braces are filled in by the browser.
 """
 
 from django.utils.translation import gettext_noop as _

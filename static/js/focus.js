@@ -245,6 +245,9 @@ function press({ target }) {
   if (at?.element.contains(target)) at.pressed = true;
 }
 
+/** Was the keyboard the last thing touched? */
+export const byKeys = () => keys;
+
 /** Starts to keep the focus of this page. */
 export function keepFocus() {
   document.addEventListener("keydown", key);

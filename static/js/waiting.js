@@ -35,7 +35,7 @@ export function WaitingRoom({ view, keys, rules, tell }) {
   return html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status" data-room=${kind}>
     ${you && html`<${Badge} number=${you.badge} /><h1>${t("room.hello", { who: isolated(you.name) })}</h1>`}
     ${kind === "seated" ? html`<${Seated} view=${view} />` : html`<p class="lead">${t(`room.${kind}`)}</p><p>${t(`room.${kind}.next`)}</p>`}
-    ${before && html`<p class="goal">${t("lobby.goal")}</p>`}<${Tower} /></section>
+    ${before && html`<p class="goal">${t((you?.names ?? view.room.names) === "c" ? "lobby.goal.c" : "lobby.goal.do")}</p>`}<${Tower} /></section>
     <footer class="waiting-foot"><${NamesChoice} view=${view} tell=${tell} /><div class="waiting-keys">${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}${touched && html`<${FullKey} />`}<${LanguageKey} /><${OtherPin} /></div></footer></main>`;
 }
 

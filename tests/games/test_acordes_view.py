@@ -91,8 +91,8 @@ def test_hints_only_for_those_who_play_with_them_and_of_their_own_towers():
     seats = ("1 Cq Eq Gq; 2 Dq; 3 Cw Dw", "-")
     assert "hints" not in view(game(*seats).state, 0)["me"]
     t = game(*seats, help="hints")
-    assert view(t.state, 0)["me"]["hints"] == {"ready": [1], "next": {"1": "B", "2": "F"}}
-    assert view(t.state, 1)["me"]["hints"] == {"ready": [], "next": {}}
+    assert view(t.state, 0)["me"]["hints"] == {"ready": [1], "next": {"1": "B", "2": "F"}, "broken": {}}
+    assert view(t.state, 1)["me"]["hints"] == {"ready": [], "next": {}, "broken": {}}
 
 
 def test_rules_other_than_the_default_stand_in_the_view():
@@ -192,3 +192,8 @@ def test_every_seat_knows_what_the_cards_show(reading):
 def test_a_table_of_before_there_was_a_choice_shows_names():
     old = {name: value for name, value in options(2, {}).items() if name != "reading"}
     assert rules(old).reading == "name"
+
+
+def test_hints_tell_which_third_an_accidental_has_undone():
+    hints = view(game("1 Cq Fq## Aq; 2 Cq Fq Aq; 3 Cq Eq#", "-", help="hints").state, 0)["me"]["hints"]
+    assert hints["broken"] == {"1": 2, "3": 1}

@@ -80,7 +80,8 @@ test("the guide says what is expected", () => {
   assert.equal(card("Cq", { keep: [1], return: true }).key, "guide.keep");
   assert.equal(card("Cq", { return: true }).key, "guide.return");
   assert.equal(card("rest-q", { call: "rest" }).key, "guide.call.rest");
-  assert.equal(card("flat", { store: true, return: true }).key, "guide.store.flat");
+  assert.equal(card("flat", { store: true, lay: true, return: true }).key, "guide.store.flat");
+  assert.equal(card("flat", { store: true, return: true }).key, "guide.bare.flat");
   assert.equal(card("clef-G", { return: true }).key, "guide.bare.clef");
   assert.equal(card("clef-G", { return: true }, { seat0: { combos: [[[2, "Cq"]], [], []] } }).key, "guide.laden.clef");
   assert.equal(guide(view({ can: { pass: true } })).key, "guide.pass");

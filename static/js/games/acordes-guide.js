@@ -55,6 +55,7 @@ function inHand(me, towers, gap) {
   const { kind } = read(face);
   const can = me.can ?? {};
   if (use(face) === "call") return now(`guide.call.${kind}`);
+  if (use(face) === "store" && can.store && !can.lay) return now(`guide.bare.${kind}`);
   if (use(face) === "store") return can.store || can.lay ? now(`guide.store.${kind}`) : now("guide.return", face);
   if (use(face) === "place") return toPlace(kind, can, towers);
   if (gap && can.keep?.length) return now("guide.keep.between", face, gap);

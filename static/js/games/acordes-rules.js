@@ -1,5 +1,7 @@
 // How it is played, by the session's variant: one sheet from the menu, while one waits and while one plays.
 
+import { useState } from "preact/hooks";
+import { byKeys } from "app/focus.js";
 import { t } from "app/words.js";
 import { Button, Sheet, html, musical } from "app/ui.js";
 import { namesOf } from "app/games/acordes-faces.js";
@@ -21,6 +23,12 @@ const Chord = ({ names }) => html`<div class="rule-tower" aria-hidden="true">${[
 
 const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} size="small" alt="" /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
 
+/** The keys come last, and folded for who has not used one. */
+function KeysChapter() {
+  const [open] = useState(byKeys);
+  return html`<details class="rule-keys" open=${open}><summary>${t("rules.keys.head")}</summary><p>${t("rules.keys")}</p></details>`;
+}
+
 export function Rules({ view, onClose }) {
   const { room = {} } = view;
   const names = namesOf(view);
@@ -32,5 +40,5 @@ export function Rules({ view, onClose }) {
     <section class="rule-thirds"><div><h3>${t("rules.thirds.head")}</h3><p>${t("rules.thirds", scale(names)).replaceAll("–", "\u2060–\u2060")}</p><p>${t("rules.call")}</p></div><${Chord} names=${names} /></section>
     <h3>${t("rules.points.head")}</h3><dl class="rule-points">${prices(variant).map(([what, points]) => html`<div key=${what}><dt>${t(`rules.${what}`)}</dt><dd>${points}</dd></div>`)}</dl>
     ${cards.length > 0 && html`<h3>${t("rules.cards.head")}</h3><ul class="rule-cards">${cards.map(([kind, ...faces]) => html`<${SpecialCard} key=${kind} kind=${kind} faces=${faces} names=${names} />`)}</ul><p>${t("rules.together")} ${t("rules.no_attacks")}</p>`}
-    <p>${t("rules.end")}</p><h3>${t("rules.keys.head")}</h3><p class="rule-keys">${t("rules.keys")}</p><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;
+    <p>${t("rules.end")}</p><${KeysChapter} /><footer class="feet"><${Button} large primary onClick=${onClose}>${t("close")}</${Button}></footer></${Sheet}>`;
 }

@@ -3,7 +3,7 @@
 import { t } from "app/words.js";
 import { Sign, classes, html, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { alteration, letterName, read, spelled, use } from "app/games/acordes-faces.js";
+import { alteration, letterName, otherName, read, spelled, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { choose, chosen, forget, lacking } from "app/games/acordes-state.js";
 
@@ -81,8 +81,17 @@ function Free({ view, c, size, table }) {
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")} aria-hidden=${open || (i === 0 && letters.length > 0) ? undefined : "true"} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}</li>`;
+    return html`<li class=${classes("storey", "free")} aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} /><${Broken} view=${view} c=${c} names=${table.names} />`}</li>`;
   });
+}
+
+/** "Sol–La is no third": what an accidental undid, where the session gives hints. */
+function Broken({ view, c, names }) {
+  const place = view.me.hints?.broken?.[c];
+  if (!place) return null;
+  const served = (note) => { const own = { letter: read(note[1]).letter, alter: alteration(note) }; return otherName(own.letter, own.alter) ?? own; };
+  const [low, high] = view[`seat${view.me.seat}`].combos[c - 1].slice(place - 1, place + 1).map(served).map(({ letter, alter }) => spelled(letter, alter, names));
+  return html`<span class="hint broken">${musical(t("hint.broken", { low, high }))}</span>`;
 }
 
 /** What would make a third on top, where the session gives hints. */

@@ -79,3 +79,30 @@ def whole(option, label: str, value) -> forms.Field:
         initial=value,
         error_messages=NUMBER_WORDS,
     )
+
+
+def needs(games: list[api.GameInfo]) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The fields that change something with some choices of another field alone: {field: (other, its choices)}."""
+    return {
+        f"{info.key}-{option.name}": (f"{info.key}-{option.needs[0]}", option.needs[1])
+        for info in games
+        for option in info.options
+        if option.needs
+    }
+
+
+def usual_counts(games: list[api.GameInfo]) -> dict[str, dict[str, dict[int, dict[str, int]]]]:
+    """The cards of each kind where the form says nothing else, by field of the counts, variant and seats."""
+    return {
+        f"{info.key}-{option.name}": {
+            variant: {seats: api.deck_counts({"variant": variant}, seats) for seats in info.seats}
+            for variant in variants(info)
+        }
+        for info in games
+        for option in info.options
+        if option.kind == "counts"
+    }
+
+
+def variants(info: api.GameInfo) -> tuple[str, ...]:
+    return next(option.choices for option in info.options if option.name == "variant")

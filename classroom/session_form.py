@@ -11,7 +11,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.models import USUAL_NAMES
-from classroom.option_fields import SUGGESTED, plain, suggestion, text, whole
+from classroom.option_fields import SUGGESTED, needs, plain, suggestion, text, usual_counts, whole
 from classroom.problems import Problem
 from classroom.seating import even_sizes
 from games import api
@@ -255,7 +255,13 @@ class SessionForm(forms.Form):
             ]
             for info in self.games
         }
-        return {"groups": groups, "sizes": sizes, "presets": presets}
+        return {
+            "groups": groups,
+            "sizes": sizes,
+            "presets": presets,
+            "needs": needs(self.games),
+            "usual": usual_counts(self.games),
+        }
 
     def flat(self, info, options: dict) -> dict[str, str]:
         """The value of every field that a step of the ladder sets: what it leaves open goes back to its default, except

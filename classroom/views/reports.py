@@ -52,7 +52,10 @@ def facts(session) -> list[str]:
     chosen = [
         api.option_label(session.game, option.name, session.options[option.name])
         for option in info.options
-        if option.basic and option.kind == "choice" and option.name in session.options
+        if option.basic
+        and option.kind == "choice"
+        and option.name in session.options
+        and option.matters(session.options)
     ]
     return [info.title, *chosen]
 

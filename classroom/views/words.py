@@ -14,6 +14,7 @@ def new_session() -> dict[str, str]:
         "guests": _("Guests only, up to {n} at each table"),
         "notes": _("Notes: {names}"),
         "fact": _("{label}: {choice}"),
+        "changed": _("with your changes"),
     }
 
 

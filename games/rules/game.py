@@ -53,6 +53,7 @@ class Option:
     kind: choice (one of `choices`) · number (`low`…`high`) · flag · counts (a dict of whole numbers `low`…`high`, whose
     keys are `choices`; those left out keep their defaults) · rules (the StackRules of theory, as a dict).
     `optional`: None is a value too ("no limit"). `basic`: in the short form. `label` is an English msgid.
+    `needs`: another option and those of its choices with which this one changes anything.
     """
 
     name: str
@@ -64,6 +65,10 @@ class Option:
     high: float = 0
     basic: bool = False
     optional: bool = False
+    needs: tuple[str, tuple[str, ...]] | None = None
+
+    def matters(self, options: Mapping[str, Json]) -> bool:
+        return self.needs is None or options.get(self.needs[0]) in self.needs[1]
 
 
 @dataclass(frozen=True, slots=True)

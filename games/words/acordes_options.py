@@ -32,7 +32,7 @@ CHOICES: dict[str, dict[str, str]] = {
     "mode": {"simultaneous": _("All at once"), "turns": _("By turns")},
     "attacks": {"all": _("With attacks"), "not_twice": _("Not twice running"), "off": _("No attacks")},
     "help": {"none": _("None"), "names": _("Names"), "hints": _("Hints")},
-    "naming": {"size": _("By size first"), "full": _("Full name"), "symbol": _("Symbol")},
+    "naming": {"size": _("Triad on F"), "full": _("F major"), "symbol": _("F, Fm, F7")},
     "reading": {"name": _("Name"), "both": _("Name and staff"), "staff": _("Staff only")},
     "deck": {
         "note": _("Notes (of each)"),
@@ -62,6 +62,11 @@ ABOUT: dict[str, str] = {
         "Some cards take notes from another player. Not twice running: nobody is chosen twice in a row. No attacks: a "
         "rest costs only its own player and Chim Poom does nothing."
     ),
+    "help": _(
+        "Names: each card has the ladder of notes at its edge, and an altered note says which one it serves as. Hints: "
+        "also, in each pupil's own towers, which note goes on top and which are chords already."
+    ),
+    "naming": _("How a chord is called once it is right, on tablets, projector and report."),
     "reading": _(
         "How a note is read off its card. Once it stands in a tower its name is there to check, whatever the cards "
         "show."

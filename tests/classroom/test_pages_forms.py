@@ -66,6 +66,33 @@ def test_every_step_of_the_ladder_says_what_is_in_it(client, marta):
     assert "quitan notas a otro jugador" in text(page)
 
 
+def test_what_a_variant_has_not_is_neither_offered_nor_reported(client, marta):
+    page = client.get(reverse("session_new")).context["page"]
+    assert page["needs"] == {"acordes-attacks": ("acordes-variant", ("intermediate", "full"))}
+    for variant, told in {"initiation": False, "full": True}.items():
+        session = cast.session(marta, options={"variant": variant})
+        report = client.get(reverse("report", args=[session.key]), headers=ES)
+        assert ("Con ataques" in report.context["facts"]) is told
+
+
+def test_counts_that_are_left_empty_have_their_usual_numbers_beside_them(client, marta):
+    usual = client.get(reverse("session_new")).context["page"]["usual"]["acordes-deck"]
+    assert usual["full"][4] == api.deck_counts({"variant": "full"}, 4)
+    assert usual["initiation"][4]["rest"] == 0
+    assert usual["full"][8]["note"] > usual["full"][4]["note"]
+
+
+def test_help_and_names_of_chords_say_what_they_mean(client, marta):
+    page = text(client.get(reverse("session_new"), headers=ES))
+    for words in ("cada carta lleva al borde la escalera", "Tríada de Fa", "Fa mayor"):
+        assert words in page
+
+
+def test_the_ladder_rises(client, marta):
+    steps = [step["key"] for step in client.get(reverse("session_new")).context["page"]["presets"]["acordes"]]
+    assert steps.index("rests") < steps.index("primary") < steps.index("intermediate") < steps.index("full")
+
+
 def test_a_mistake_under_more_settings_is_said_with_its_reason_at_its_field(client, marta):
     form = client.get(reverse("session_new")).context["form"]
     data = {bound.html_name: bound.value() for bound in form if bound.value() not in (None, False)}

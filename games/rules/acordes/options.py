@@ -12,7 +12,15 @@ OPTIONS: tuple[Option, ...] = (
     Option("variant", "choice", "full", "Variant", ("initiation", "intermediate", "full"), basic=True),
     Option("mode", "choice", "simultaneous", "Way of playing", ("simultaneous", "turns"), basic=True),
     Option("minutes", "number", None, "Minutes", low=1, high=240, basic=True, optional=True),
-    Option("attacks", "choice", "all", "Attacks", ("all", "not_twice", "off"), basic=True),
+    Option(
+        "attacks",
+        "choice",
+        "all",
+        "Attacks",
+        ("all", "not_twice", "off"),
+        basic=True,
+        needs=("variant", ("intermediate", "full")),
+    ),
     Option("help", "choice", "names", "Help for pupils", ("none", "names", "hints"), basic=True),
     Option("naming", "choice", "full", "Names of chords", ("size", "full", "symbol")),
     Option("reading", "choice", "name", "On the cards", ("name", "both", "staff")),
@@ -41,15 +49,15 @@ _CALM: dict[str, Json] = {
     "pass_timeout": 60,
     "last_call": 30,
 }
-PRESETS: tuple[Preset, ...] = (
+PRESETS: tuple[Preset, ...] = (  # from the easiest to the hardest
     Preset("first_steps", "First steps", {"variant": "initiation", "mode": "turns", "naming": "size", **_CALM}),
     Preset("initiation", "Initiation", {"variant": "initiation", "naming": "size"}),
     Preset("clefs_and_bars", "Clefs and repeat bars", {"variant": "intermediate", "deck": {"rest": 0, "chim_poom": 0}}),
     Preset("rests", "Rests too", {"variant": "intermediate", "deck": {"chim_poom": 0}}),
+    Preset("primary", "Primary school", {"variant": "intermediate", "attacks": "not_twice", **_CALM}),
     Preset("intermediate", "Intermediate", {"variant": "intermediate"}),
     Preset("simple_accidentals", "Simple accidentals", {"deck": {"sharp": 4, "flat": 4, "natural": 0}}),
     Preset("full", "Full", {"variant": "full"}),
-    Preset("primary", "Primary school", {"variant": "intermediate", "attacks": "not_twice", **_CALM}),
 )
 
 

@@ -25,10 +25,15 @@ function steps() {
   return page.presets[game()] ?? [];
 }
 
+/** How many rows say something else than this step. */
+function differing(step) {
+  const now = new FormData(form);
+  return Object.entries(step.values).filter(([name, wanted]) => (now.get(name) ?? "") !== wanted).length;
+}
+
 /** Does the form say what this step would set? */
 function stands(step) {
-  const now = new FormData(form);
-  return Object.entries(step.values).every(([name, wanted]) => (now.get(name) ?? "") === wanted);
+  return differing(step) === 0;
 }
 
 function take(step) {
@@ -42,9 +47,16 @@ function take(step) {
   draw();
 }
 
+/** The step that stands, or the one of the same variant that least was changed of. */
+function inForce() {
+  const same = steps().filter((step) => step.values[`${game()}-variant`] === value(`${game()}-variant`));
+  return same.sort((a, b) => differing(a) - differing(b))[0];
+}
+
 function drawLadder() {
   ladder.hidden = steps().length === 0;
-  const current = steps().find(stands);
+  const current = inForce();
+  const changed = current && !stands(current);
   ladder.lastElementChild.replaceChildren(...steps().map((step) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -52,6 +64,7 @@ function drawLadder() {
     button.dataset.preset = step.key;
     for (const [tag, text] of [["b", step.label], ["span", step.about]]) button.append(Object.assign(document.createElement(tag), { textContent: text }));
     button.setAttribute("aria-pressed", String(step === current));
+    if (step === current && changed) button.append(Object.assign(document.createElement("em"), { textContent: words.changed }));
     button.addEventListener("click", () => { take(step); ladder.querySelector(`[data-preset="${step.key}"]`).focus(); });
     return button;
   }));
@@ -100,7 +113,7 @@ function table(size, number) {
 }
 
 function facts() {
-  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].map((row) => fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }));
+  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].filter((row) => !row.hidden).map((row) => fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }));
   return [...rows, fill(words.notes, { names: chosen("names") })];
 }
 
@@ -115,12 +128,26 @@ function drawSummary() {
 function showGame() {
   for (const row of form.querySelectorAll("[data-field]")) {
     const owner = row.dataset.field.split("-")[0];
-    if (owner in page.presets) row.hidden = owner !== game();
+    if (owner in page.presets) row.hidden = owner !== game() || !matters(row.dataset.field);
+  }
+}
+
+function matters(field) {
+  const [other, choices] = page.needs[field] ?? [];
+  return !other || choices.includes(value(other));
+}
+
+/** The counts that were left empty show how many there will be. */
+function showUsual() {
+  for (const [field, variants] of Object.entries(page.usual)) {
+    const usual = variants[value(`${field.split("-")[0]}-variant`)]?.[value("per_table")] ?? {};
+    for (const [kind, count] of Object.entries(usual)) form.querySelector(`[name="${CSS.escape(`${field}-${kind}`)}"]`).placeholder = count;
   }
 }
 
 function draw() {
   showGame();
+  showUsual();
   drawLadder();
   drawSummary();
 }

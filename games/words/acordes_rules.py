@@ -79,4 +79,4 @@ GOAL = _("Build towers such as {chord}, one note yes, one note no: they are chor
 
 def goal(names: Names) -> str:
     """What the game is about, in the waiting room."""
-    return gettext(GOAL).format(chord="–".join(note.spell(names) for note in parse_notes("Do Mi Sol")))
+    return gettext(GOAL).format(chord="\u2060–\u2060".join(note.spell(names) for note in parse_notes("Do Mi Sol")))

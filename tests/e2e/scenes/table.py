@@ -120,6 +120,28 @@ def wrong_put_aside(visit):
     visit.see(".why")
 
 
+@scene("pupil-broken", "broken")
+def broken(visit):
+    visit.table()
+    visit.see(".hint.broken")
+
+
+@scene("pupil-note-sought", "missing")
+def note_sought(visit):
+    """A missing note is looked for: none is taken up, its gap and the cards that would do are marked."""
+    visit.table()
+    visit.tap("[data-fix=seek]")
+    visit.see(".gap.wanted")
+    visit.see(".heap .up.wanted")
+
+
+@scene("pupil-sought-in-hand", "missing")
+def sought_in_hand(visit):
+    note_sought(visit)
+    visit.tap(".heap .up.wanted")
+    visit.see("button.gap.wanted")
+
+
 @scene("pupil-send-aimed", "decide_send")
 def send_aimed(visit):
     visit.table()

@@ -76,6 +76,23 @@ def deciding(seat: int, face: str, second: str = "", third: str = ""):
     return write
 
 
+def broken(script: Script) -> None:
+    """Two sharps have undone the third of Lucía's Fa and La."""
+    script.tower(0, 1, "Fq", "Aq")
+    script.lay(0, "sharp", 1, 1)
+    script.lay(0, "sharp", 1, 1)
+    script.give_back(1, "Cq", "Ch", "Eq")
+    script.wait(6)
+
+
+def missing(script: Script) -> None:
+    """A tower that lacks its Do, called; two of them lie face up."""
+    script.tower(0, 1, "Aq", "Ew", "Gw", "Bw")
+    script.claim(0, 1)
+    script.give_back(1, "Cq", "Ch", "Eq")
+    script.wait(6)
+
+
 def nothing_to_lose(script: Script) -> None:
     """Lucía has called a Chim Poom before anybody has closed a chord."""
     script.tower(1, 1, "Ge", "Be")
@@ -209,6 +226,8 @@ TABLES = {
 }
 SPECIAL = {
     "hints": at_table(holding("Gq"), help="hints"),
+    "broken": at_table(broken, help="hints"),
+    "missing": at_table(missing, help="hints"),
     "no_help": at_table(holding("Gq"), help="none"),
     "reading_both": at_table(holding("Gq"), reading="both"),
     "reading_staff": at_table(holding("Gq"), reading="staff"),

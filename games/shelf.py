@@ -8,6 +8,7 @@ VAR_DIR/cache/art/<edition>/
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
@@ -77,7 +78,8 @@ def forget_old(edition: Path) -> None:
 
 def prune(chords: Path) -> None:
     """Beyond MOST_CHORDS the half that was not wanted for longest goes."""
-    if len(os.listdir(chords)) > MOST_CHORDS:
-        files = sorted((entry.stat().st_mtime_ns, entry.path) for entry in os.scandir(chords) if entry.is_file())
-        for _, path in files[: len(files) // 2]:
-            Path(path).unlink(missing_ok=True)
+    files = [entry for entry in os.scandir(chords) if entry.is_file()]
+    if len(files) > MOST_CHORDS:
+        with suppress(FileNotFoundError):  # another process is doing the same
+            for entry in sorted(files, key=lambda each: each.stat().st_mtime_ns)[: len(files) // 2]:
+                os.unlink(entry)

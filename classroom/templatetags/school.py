@@ -20,7 +20,7 @@ def musical(text: str) -> SafeString:
 
 
 def drawn(match: re.Match) -> str:
-    name = "sign double" if match[0] == "𝄪" else "sign"
+    name = "sign-in-text double" if match[0] == "𝄪" else "sign-in-text"
     return f'<span class="unseen">{match[0]}</span><span class="{name}" aria-hidden="true">{SIGNS[match[0]]}</span>'
 
 

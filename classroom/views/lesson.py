@@ -15,7 +15,7 @@ from classroom import access, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import acts, chords, words
-from classroom.views.qr import address_of, join_address, picture
+from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 
 
 @never_cache
@@ -40,6 +40,7 @@ def page(request, found: GameSession) -> dict:
         "pin": found.pin,
         "per_table": found.per_table,
         "address": address_of(request),
+        "alone": on_this_machine_alone(request),
         "qr": picture(join_address(request, found.pin)),
         "expected": len(listed),
         "listed": [{"student": row["student"], "name": row["name"]} for row in listed],

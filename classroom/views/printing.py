@@ -52,5 +52,5 @@ async def deck(request):
         wanted = api.deck_order(request.GET.dict())
     except api.BadOrder as wrong:
         raise Http404(str(wrong)) from wrong
-    headers = {"Content-Disposition": 'inline; filename="baraja.pdf"', "Cache-Control": "private, max-age=3600"}
+    headers = {"Content-Disposition": 'attachment; filename="baraja.pdf"', "Cache-Control": "private, max-age=3600"}
     return HttpResponse(await api.deck_file(wanted), content_type="application/pdf", headers=headers)

@@ -18,7 +18,7 @@ from classroom import access, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words
-from classroom.views.qr import address_of, join_address, picture
+from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 
 KEYS = "1234567890"
 NUMBER = re.compile(r"[0-9]{1,18}")
@@ -210,6 +210,7 @@ def screen_page(request, found: GameSession, lang: str) -> dict:
         "words": words.screen(),
         "music": chords.tables(found, lang),
         "address": address_of(request),
+        "alone": on_this_machine_alone(request),
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
         "title": found.group.name if found.group else "",

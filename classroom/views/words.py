@@ -38,6 +38,9 @@ def shared() -> dict[str, str]:
         "table": _("Table {n}"),
         "empty_seat": _("Empty seat"),
         "go_to": _("Go to {address} and write"),
+        "alone": _(
+            "Tablets cannot reach this address. For a class, start “make lesson” and open the address that it prints."
+        ),
         "or_point": _("or point your camera here"),
         "qr": _("QR code with the address of this session"),
         "of": _("of {n}"),

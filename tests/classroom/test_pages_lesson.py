@@ -63,6 +63,17 @@ def test_a_session_names_the_earlier_ones_of_its_group_that_are_open(client, lob
     assert page_of(client, newer)["earlier"] == []
 
 
+@pytest.mark.parametrize(
+    ("host", "alone"), [("127.0.0.1:8000", True), ("localhost", True), ("192.168.1.20:8000", False)]
+)
+def test_an_address_of_this_machine_alone_is_not_offered_to_tablets(client, lobby, settings, host, alone):
+    settings.PROFILE, settings.ALLOWED_HOSTS = "run", ["*"]
+    for name, key in {"session": lobby.key, "screen": lobby.pin}.items():
+        page = client.get(reverse(name, args=[key]), headers={"host": host}).context["page"]
+        assert page["alone"] is alone
+        assert "make lesson" in page["words"]["alone"]
+
+
 def test_a_closed_session_is_its_report(client, lobby):
     sessions.close(lobby)
     response = client.get(reverse("session", args=[lobby.key]))
@@ -257,7 +268,7 @@ def test_a_pupils_claims_stand_with_name_points_and_reason(client, played):
 def test_accidentals_are_drawn_by_the_music_font(client, played):
     who = cast.sitter(cast.tables(played)[0], 1)
     page = text(client.get(reverse("session_student", args=[played.key, who.id]), headers=ES))
-    assert '<span class="sign double" aria-hidden="true">\ue263</span>' in page
+    assert '<span class="sign-in-text double" aria-hidden="true">\ue263</span>' in page
 
 
 def test_a_report_without_play_says_so_and_names_are_only_text(client, marta):

@@ -71,6 +71,7 @@ def test_the_order_is_a_pdf_made_once(client, marta, settings, tmp_path):
     address = reverse("printing_deck") + "?pieces=practice&look=en-c-name-plain"
     response = client.get(address)
     assert response["Content-Type"] == "application/pdf"
+    assert response["Content-Disposition"].startswith("attachment")
     reader = PdfReader(BytesIO(response.content))
     assert len(reader.pages) == 1
     assert "one yes, one no" in reader.pages[0].extract_text()

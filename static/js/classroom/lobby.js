@@ -25,7 +25,7 @@ function Invitation({ pin }) {
   return html`<section class="invitation">
     <p class="invitation-way">${before}<strong>${page.address}</strong>${after}</p>
     <p class="giant-pin" data-pin>${pinWords(pin)}</p>
-    <div class="invitation-qr"><img src=${page.qr} alt=${say("qr")} width="232" height="232" /><p>${say("or_point")}</p></div>
+    <div class="invitation-qr">${page.alone ? html`<p data-alone><strong>${say("alone")}</strong></p>` : html`<img src=${page.qr} alt=${say("qr")} width="232" height="232" /><p>${say("or_point")}</p>`}</div>
   </section>`;
 }
 

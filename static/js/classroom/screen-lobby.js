@@ -52,7 +52,7 @@ export function Lobby({ sections }) {
     <section class="screen-way"><${Brand} />
       <p class="way">${before}<strong>${page.address}</strong>${after}</p>
       <p class="giant">${pinWords(sections.pin)}</p>
-      <div class="way-qr"><img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p></div>
+      <div class="way-qr">${page.alone ? html`<p data-alone><strong>${say("alone")}</strong></p>` : html`<img src=${page.qr} alt=${say("qr")} /><p>${say("or_point")}</p>`}</div>
     </section>
     <section class="screen-who">
       <header><h1 dir="auto">${page.title || say("players")}</h1><p><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p></header>

@@ -124,7 +124,7 @@ def test_note_names_are_each_pupils_own(lesson, school):
     hugo.page.keyboard.press("Enter")
     hugo.tap("[data-choice='names:c']")
     hugo.see("[data-choice='names:c'][aria-pressed=true]")
-    hugo.tap(".sheet.menu .feet button")
+    hugo.tap(".sheet.menu .feet .primary")
     said = hugo.see(
         ".verdict.wrong h2",
     ).inner_text()

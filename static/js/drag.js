@@ -54,6 +54,12 @@ const lineOf = ({ dataset }) => dataset.land ?? dataset.move;
 /** What lies under a sheet cannot be reached, nor dropped on. */
 const shut = (element) => Boolean(element.closest("[inert]"));
 
+/** Whether a finger that goes this way over the element scrolls: the browser's business, and nothing is lifted. */
+function scrolls(element, from, at) {
+  const across = Math.abs(at.x - from.x) > Math.abs(at.y - from.y);
+  return getComputedStyle(element).touchAction.includes(across ? "pan-x" : "pan-y");
+}
+
 /** A copy for the eye alone: no data, no names, no focus. */
 function copied(element) {
   const copy = element.cloneNode(true);
@@ -160,20 +166,22 @@ export function draggable(root, game) {
     held.over = over;
   }
 
+  /** Nothing comes of this press; the rest of its gesture means nothing. */
+  function refuse() {
+    held = null;
+    state = IDLE;
+    muteUntil = Infinity;
+  }
+
   function lift({ pointerId, pointerType }) {
     const { element, value } = held;
-    if (!game.begin(value, state.at)) {
-      held = null;
-      state = IDLE;
-      muteUntil = Infinity;
-      return;
-    }
+    if ((pointerType === "touch" && scrolls(element, state.from, state.at)) || !game.begin(value, state.at)) return refuse();
     root.setPointerCapture(pointerId);
     held.ghost = ghostOf(game.shape(element), state.from, pointerType === "touch");
     element.dataset.lifted = "";
     document.documentElement.dataset.dragging = "";
     held.ghost.follow(state.at);
-    requestAnimationFrame(refresh);
+    return void requestAnimationFrame(refresh);
   }
 
   /** Nothing is held any more; answers what was. */

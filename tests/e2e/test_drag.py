@@ -202,6 +202,7 @@ def test_drags_that_come_to_nothing(game):
 def test_a_phone_still_scrolls(game):
     """On a low phone the page goes up under a finger on the guide, and stays under a card that is carried."""
     page, finger = game.pupil.page, game.finger
+    game.pupil.tap("[data-tip] .button")
     page.set_viewport_size({"width": 390, "height": 600})
     x, y = middle(page, ".guide")
     finger.down((x, y))
@@ -214,19 +215,32 @@ def test_a_phone_still_scrolls(game):
     assert page.evaluate(SCROLLED)
 
 
+def a_low_phone_scrolls_it(me, finger) -> None:
+    """What may be chosen does not keep a finger from the rest of it."""
+    me.page.set_viewport_size({"width": 844, "height": 300})
+    x, y = middle(me.page, "[data-decide=send] [data-lift]")
+    finger.down((x, y))
+    for step in range(1, 6):
+        finger.move((x, y - 15 * step))
+    finger.up()
+    me.page.wait_for_function("() => document.querySelector('.decision-body').scrollTop > 0")
+    me.page.set_viewport_size({"width": 1024, "height": 768})
+
+
 def test_time_runs_out_under_a_finger(lesson):
     """A decision that the clock ends takes what is held, says so, and what is let go later chooses nothing."""
-    game = lesson("full", {"note": 1, "rest": 1}, names=TWO, show_time=1, decision_timeout=5)
+    game = lesson("full", {"note": 1, "rest": 1}, names=TWO, show_time=1, decision_timeout=10)
     me, finger = game.pupils[0], game.acts.finger(game.pupils[0])
-    game.build(1, 1, "De", "Fh")
+    game.build(1, 1, "De", "Fh", "Ah")
     game.call_special(0, "rest-h", "rest")
     me.see("[data-decide=draw]")
     game.acts.take(me, game.find("Bq"))
     me.see("[data-decide=send]")
+    a_low_phone_scrolls_it(me, finger)
     finger.lift(middle(me.page, "[data-decide=send] [data-lift]"))
     me.gone("[data-decide]")
     assert "Ya está decidido." in me.see(".bubble").inner_text()
     me.page.wait_for_function(IDLE)
     finger.up()
     game.resumed()
-    assert len(game.state.players[1].combos[0].notes) == 2
+    assert len(game.state.players[1].combos[0].notes) == 3

@@ -235,6 +235,7 @@ _VERDICT: dict[str, str] = {
     "news.called": _("Time is up: your card is said by itself."),
     "news.turn_over": _("Your time is up: the turn passes."),
     "over.title": _("The game is over"),
+    "over.nobody": _("Nobody has points yet"),
     "over.you": _("You win."),
     "over.wins": _("{who} wins"),
     "over.shared": _("{who} win together"),

@@ -95,12 +95,12 @@ const uncalled = (view) => (view.me?.hints?.ready ?? []).map((c) => view[`seat${
 const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });
 
 function Over({ view, table }) {
-  const winners = view.table.winners ?? [];
+  const winners = (view.table.winners ?? []).filter((seat) => view[`seat${seat}`].points > 0);
   const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
   const close = () => { sheet.value = { kind: "none" }; };
   const names = winners.map((seat) => `{s${seat}}`);
   const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
-  return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
+  return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.length === 0 ? t("over.nobody") : winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
     <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat), own: seat === view.me?.seat })}><${Badge} number=${mate?.badge} /><b class="name">${mate?.name}${seat === view.me?.seat && html` <i class="own-mark">${t("over.mine")}</i>`}</b><span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>${uncalled(view).map((chord) => html`<p key=${chord} class="uncalled">${musical(t("over.open", { chord }))}</p>`)}
     <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
 }

@@ -31,10 +31,7 @@ export function classes(...parts) {
 }
 
 function Glyph({ box: [code, x, y, w, height], name }) {
-  // Tenths of a staff space: very small font sizes are rounded by some browsers.
-  const view = [x, y, w, height].map((value) => value * 10).join(" ");
-  return html`<svg class=${`sign sign-${name}`} viewBox=${view} style=${{ "--w": w, "--h": height }} aria-hidden="true" focusable="false"
-    ><text class="music" font-size="40">${String.fromCodePoint(code)}</text></svg>`;
+  return html`<span class=${`sign sign-${name}`} data-glyph=${String.fromCodePoint(code)} style=${{ "--x": x, "--y": y, "--w": w, "--h": height }} aria-hidden="true"></span>`;
 }
 
 /** A musical sign by its name in signs.js; its size follows --space, the staff space, from the style around it. */

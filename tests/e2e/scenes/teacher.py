@@ -108,6 +108,7 @@ def at_board(name: str, world: str, sign: str, sample: bool = False) -> None:
 
 at_board("lobby-empty", "empty_room", "[data-pin]")
 at_board("lobby", "room_of_six", "[data-person]", sample=True)
+at_board("lobby-earlier", "earlier_open", "[data-earlier]")
 at_board("lobby-guests", "room_of_guests", "[data-person]")
 at_board("lobby-claim", "claimed", ".claim")
 at_board("lobby-full", "full_room", "[data-person]")

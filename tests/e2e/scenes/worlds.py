@@ -56,6 +56,12 @@ def room_of_six(username: str) -> School:
 
 
 @world
+def earlier_open(username: str) -> School:
+    """A second session of the group, while six are inside the first."""
+    return School(username).open().enter(6).open().enter(2)
+
+
+@world
 def room_of_guests(username: str) -> School:
     school = School(username).open().enter(3)
     for name in ("Ana", "Un nombre larguísimo de invitado"):

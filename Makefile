@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
+WORKERS ?= 2
 
 .PHONY: run lesson test check format soak bench build lock screenshots readme-pictures clean help
 
@@ -19,10 +20,10 @@ lesson: $(VENV)/.runtime
 	@PROFILE=lesson $(PY) manage.py build
 	@PROFILE=lesson exec $(PY) manage.py run --port $(PORT) --network
 
-#: make test     the whole suite
+#: make test     the whole suite, files of tests in two processes
 test: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
-	PROFILE=test $(PY) -m pytest $(ARGS)
+	PROFILE=test $(PY) -m pytest -n $(WORKERS) --dist loadfile $(ARGS)
 
 #: make check    style, types, migrations, translations, deployment settings
 check: $(VENV)/.dev

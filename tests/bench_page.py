@@ -232,7 +232,7 @@ async def touch(page) -> dict[str, float]:
         await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         found.append(await asyncio.wait_for(waiting, 10))
         await page.locator("[data-hand]").wait_for()
-        await page.locator("[data-move=return]").press("Enter")
+        await page.locator("[data-move=return]").tap()
         await page.locator("[data-hand]").wait_for(state="detached")
     percentiles("touch to sent", [ms for ms, _ in found])
     print(f"{'frames before it is seen':<32}{max(frames for _, frames in found) + 1:>6}")

@@ -92,4 +92,4 @@ export function Flag({ note, names }) {
 }
 
 /** A rival's note, small. */
-export const Chip = memo(({ note, names }) => html`<li class=${`chip n-${read(note[1]).letter}`}><span class="unseen">${noteName(note, names)}</span><span class="chip-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} mini=${true} /></span></li>`);
+export const Chip = memo(({ note, names }) => html`<li class=${`chip n-${read(note[1]).letter}`}><span class="chip-face" role="img" aria-label=${noteName(note, names)}><${FloorFace} note=${note} names=${names} mini=${true} /></span></li>`);

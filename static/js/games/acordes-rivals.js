@@ -1,6 +1,6 @@
 // The other players: name, points, their towers as chips; a tap opens one large. Five to eight play in a strip that scrolls.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isolated, t } from "app/words.js";
 import { Badge, Sheet, Sign, Button, classes, html, memo } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
@@ -35,13 +35,26 @@ const tileOf = (one, view) => ({ ...one, words: state(one, view), turn: view.tab
 
 const LONG = /\S{10}/; // a name that would not fit in one line
 
+/** Whether an element is in sight within what scrolls around it. */
+function useInSight(element) {
+  const [seen, see] = useState(true);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => see(entry.isIntersecting), { root: element.current.parentElement });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, []);
+  return seen;
+}
+
+/** The towers of a tile that is scrolled out of sight are not drawn: with eight at a table most tiles are. */
 const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
   const tile = useRef(null);
+  const seen = useInSight(tile);
   useEffect(() => { if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [calling]);
   return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile} data-seat=${seat}>
     <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
     <div class="who"><${Badge} number=${mate.badge} /><b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
-    <div class="mini-towers">${player.combos.map((notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
+    <div class="mini-towers">${seen && player.combos.map((notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
 });
 
 /** Who wants no motion gets none. */

@@ -32,9 +32,10 @@ export function taps(connection) {
 
   const isSent = (move) => connection.pending.value.some((each) => each.move === move);
 
+  // For the eye: what it says is said aloud by a voice already.
   function Bubble() {
     const shown = bubble.value;
-    return html`<div class="bubbles" data-above>${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
+    return html`<div class="bubbles" aria-hidden="true">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
   }
 
   return { act, tell, isSent, Bubble };

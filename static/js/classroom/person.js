@@ -17,7 +17,7 @@ function Built({ id }) {
       .then((part) => wanted && setText(part), () => wanted && setText(`<p>${say("no_network")}</p>`));
     return () => { wanted = false; };
   }, [id]);
-  return html`<div class="built" aria-busy=${text === null} dangerouslySetInnerHTML=${{ __html: text ?? "" }}></div>`;
+  return html`<div class="built" role="region" aria-labelledby="sheet-name" tabindex="0" aria-busy=${text === null} dangerouslySetInnerHTML=${{ __html: text ?? "" }}></div>`;
 }
 
 function Rename({ person }) {

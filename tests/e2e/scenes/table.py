@@ -43,6 +43,17 @@ for name in ("over", "over_tied"):
 plain("paused_table", ".pause")
 
 
+# The page's clocks go on: what looks at a scene needs them.
+NO_LONG_TIMER = """() => {
+    const own = setTimeout;
+    window.setTimeout = (f, ms, ...rest) => (ms >= 3000 ? 0 : own(f, ms, ...rest));
+}"""
+STILL = """() => {
+    const now = performance.now();
+    performance.now = () => now;
+}"""
+
+
 @scene("pupil-note-chosen", "taking", sample=True)
 def note_chosen(visit):
     visit.table()
@@ -64,10 +75,9 @@ def tray_chosen(visit):
 
 @scene("pupil-refused", "towers_full", sample=True)
 def refused(visit):
-    """A word at the thing that was tapped; time stands still, so that it does not go."""
-    visit.page.clock.install()
+    """A word at the thing that was tapped; its own timer never rings, so that it does not go."""
     visit.table()
-    visit.page.clock.pause_at(visit.page.evaluate("Date.now() / 1000 + 1"))
+    visit.page.evaluate(NO_LONG_TIMER)
     visit.tap("[data-tray=flat]")
     visit.see(".bubble")
 
@@ -200,11 +210,10 @@ def sound_question(visit):
 
 @scene("pupil-countdown", "paused_table")
 def countdown(visit):
-    visit.page.clock.install()
     visit.table()
     visit.order(table=None, move="resume")
     visit.see(".countdown")
-    visit.page.clock.pause_at(visit.page.evaluate("Date.now() / 1000 + 0.3"))
+    visit.page.evaluate(STILL)
 
 
 @scene("pupil-reconnecting", "holding_note", sample=True)

@@ -103,6 +103,7 @@ def no_click_follows(game) -> None:
 def refused_at_its_place(game) -> None:
     """The card just given back may not be taken again at once: the reason stands where it was dropped."""
     card = game.find("Cq")
+    game.pupil.gone(".bubble")
     game.acts.drag(game.pupil, f".heap [data-card='{card}'][data-lift]", ".mine")
     bubble = game.pupil.see(".bubble").bounding_box()
     zone = game.pupil.see(".mine").bounding_box()

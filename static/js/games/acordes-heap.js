@@ -8,6 +8,7 @@ import { goneSet, read } from "app/games/acordes-faces.js";
 
 const REACH = 48; // px from a card's middle within which a tap takes it
 const MIDDLE = 16; // px from a card's middle that are a sure hit
+const PATCH = 16; // places that are drawn together
 const SLACK = 6; // px beside a face-up card that still mean it
 
 /** Numbers 0..1 that follow from a text, the same in every browser (mulberry32 over an FNV hash). */
@@ -101,7 +102,9 @@ let laidFor = null;
 function laid(cards, key, slots) {
   const name = [key, cards, ...slots].join("/");
   if (laidFor?.name !== name) {
-    laidFor = { name, places: scatter(cards, key), ways: slotsOf(...slots) };
+    const places = scatter(cards, key);
+    const patches = Array.from({ length: Math.ceil(cards / PATCH) }, (_, k) => places.slice(k * PATCH, (k + 1) * PATCH));
+    laidFor = { name, places, patches, ways: slotsOf(...slots) };
     taken.clear();
   }
   return laidFor;
@@ -123,16 +126,21 @@ function meant(heap, { target, clientX, clientY }) {
 /** The card that a press lifts: the one that a tap there would take; null where none may be lifted now. */
 export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
-/** The cards that lie face down: drawn again only when one of them is gone or come. gone: as in the view. */
-const Ground = memo(({ places, first, gone, verb, lift, isSent }) => {
-  const away = goneSet(gone, first, places.length);
-  const down = places.map((place, i) => ({ id: first + i, ...place })).filter(({ id }) => !away.has(id));
-  return html`<div class="ground">${down.map((card) => html`<${Down} key=${card.id} ...${card} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${card.id}`)} />`)}</div>`;
+/** Some places next to each other; there: "1" for each that still has its card. Drawn again only when one of its own is gone. */
+const Patch = memo(({ places, id, there, verb, lift, isSent }) => places.map((place, i) => there[i] === "1" && html`<${Down} key=${id + i} id=${id + i} ...${place} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id + i}`)} />`));
+
+/** The cards that lie face down. gone: as in the view. */
+const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
+  const away = goneSet(gone, first, cards);
+  return html`<div class="ground">${patches.map((patch, k) => {
+    const id = first + k * PATCH;
+    return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")} verb=${verb} lift=${lift} isSent=${isSent} />`;
+  })}</div>`;
 });
 
 /** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for. */
 export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
-  const { places, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
+  const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
   const { first, gone } = table;
   seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
   const press = (event) => {
@@ -141,7 +149,7 @@ export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, 
     act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
   };
   return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
-    <${Ground} places=${places} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
+    <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
     <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(table.up, face)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;

@@ -29,7 +29,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlparse
 
-from tests.bench_table import build, play, rivals
+from tests.bench_table import FREE, build, play, rivals
 from tests.chromium import ARGS, find
 from tests.page import kind_of
 from tests.server import Server
@@ -228,8 +228,7 @@ async def touch(page) -> dict[str, float]:
         seen = page.evaluate("watch_sent()")
         waiting = asyncio.create_task(seen)
         await asyncio.sleep(0.2)
-        box = await page.locator(".heap .up").first.bounding_box()
-        await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        await page.touchscreen.tap(*await page.evaluate(FREE))
         found.append(await asyncio.wait_for(waiting, 10))
         await page.locator("[data-hand]").wait_for()
         await page.locator("[data-move=return]").tap()

@@ -6,6 +6,11 @@ from pathlib import Path
 
 SEATS = 8
 APART = 0.2  # seconds between two updates
+# The middle of a card face down that no other covers; one that was just given back may not be taken again.
+FREE = """() => [...document.querySelectorAll(".heap .down")].map((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return { card, at: [x + width / 2, y + height / 2] };
+}).find(({ card, at }) => document.elementFromPoint(...at) === card).at"""
 TOWERS = ("CEGBD", "DFACE", "EGBDF", "FACEG", "GBDFA", "ACEGB", "BDFAC")
 NOTES = dict.fromkeys(("rest", "clef", "sharp", "flat", "natural", "repeat", "chim_poom"), 0) | {"note": 8}
 
@@ -73,7 +78,7 @@ async def play(tablets: list, page, rounds: int) -> None:
 async def own_turn(page) -> None:
     """A card taken and given back, by a finger."""
     await page.evaluate("mover = 'own'")
-    await page.locator(".heap .down").first.tap(force=True)  # another card may lie over its middle: the nearest is taken
+    await page.touchscreen.tap(*await page.evaluate(FREE))
     await page.locator("[data-hand]").wait_for()
     await asyncio.sleep(APART)
     await page.locator("[data-move=return]").tap()

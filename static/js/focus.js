@@ -94,10 +94,14 @@ function walk(event) {
 
 // --- focus that was lost ---
 
-/** The marked places to go, the best first: by number, then those of the same zone. */
-function marked(from) {
-  const all = [...scope().querySelectorAll("[data-next]")].map((each) => ({ rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone, goal: each.dataset.zone ? stopOf(each) : each }));
-  return all.filter(({ goal }) => usable(goal)).sort((a, b) => a.rank - b.rank || Number(b.same) - Number(a.same));
+/** The best of the marked places to go, {rank, goal}: by number, then those of the same zone; null for none. */
+function marked(from, inside = scope()) {
+  const all = [...inside.querySelectorAll("[data-next]")].map((each) => ({ each, rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone }));
+  for (const { each, rank } of all.sort((a, b) => a.rank - b.rank || Number(b.same) - Number(a.same))) {
+    const goal = each.dataset.zone ? stopOf(each) : each;
+    if (usable(goal)) return { rank, goal };
+  }
+  return null;
 }
 
 function near(from) {
@@ -107,7 +111,7 @@ function near(from) {
 
 /** After a control that was pressed comes the next thing to do; after one that others took away, its neighbour. */
 function successor(from) {
-  const next = () => marked(from)[0]?.goal ?? null;
+  const next = () => marked(from)?.goal ?? null;
   const onward = from?.pressed && !("near" in from.element.dataset);
   const ways = onward ? [next, () => near(from)] : [() => near(from), next];
   return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(scope()).find(usable) ?? null;
@@ -121,16 +125,23 @@ function lead(element) {
 
 const nowhere = () => !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
 
+/** Whether what has focus may have become unusable: it is gone, or something changed at it or around it. Nothing is measured. */
+function shaken(changes) {
+  const here = document.activeElement;
+  return !here || here === document.body || changes.some(({ type, target }) => type === "attributes" && target.contains(here));
+}
+
 function comeBack({ from }) {
-  const [first] = marked(from);
+  const first = marked(from);
   if (first?.rank === 0) return lead(first.goal);
   if (from && usable(from.element)) return lead(from.element);
   return (from || keys) && lead(successor(from));
 }
 
 /** After every change of the page. */
-function mend() {
+function mend(changes) {
   fence();
+  if (!left && !shaken(changes)) return;
   const closed = left;
   left = null;
   if (!nowhere()) return;
@@ -152,7 +163,7 @@ function fence() {
 }
 
 function enter({ element }) {
-  lead(marked(null).find(({ goal }) => element.contains(goal))?.goal ?? element);
+  lead(marked(null, element)?.goal ?? element);
 }
 
 /** What has focus; for something in a layer that closes at this moment, what had it before that layer. */
@@ -256,5 +267,5 @@ export function keepFocus() {
   document.addEventListener("focusout", go);
   document.addEventListener("click", press, true);
   new MutationObserver(mend).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "disabled", "hidden", "open"] });
-  mend();
+  mend([]);
 }

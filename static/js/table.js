@@ -14,7 +14,7 @@ import { WaitingRoom, Entering } from "app/waiting.js";
 import { Menu, MenuKey, menuOpen } from "app/menu.js";
 import { keepAwake } from "app/device.js";
 import { t } from "app/words.js";
-import { Button, Sheet, Sign, Voices, html } from "app/ui.js";
+import { Button, Sheet, Sign, Voices, html, memo } from "app/ui.js";
 import { keepFocus } from "app/focus.js";
 import { sound } from "app/sound/sound.js";
 import { SoundKey, SoundQuestion } from "app/sound/keys.js";
@@ -52,7 +52,7 @@ async function load(key, tries) {
 }
 
 const openRules = () => { rulesOpen.value = true; };
-const Keys = () => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`;
+const Keys = memo(() => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`);
 
 /** One sheet, one sentence, one button. */
 function Ended({ code, closed }) {
@@ -86,7 +86,7 @@ function Inside({ view, offline }) {
   const seen = shown(view);
   if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
-  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${html`<${Keys} />`} offline=${offline || seen !== view} />`;
+  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || seen !== view} />`;
 }
 
 function Page() {

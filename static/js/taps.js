@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { filled, has, isolated, people, t } from "app/words.js";
-import { html, musical } from "app/ui.js";
+import { html, memo, musical } from "app/ui.js";
 import { say } from "app/voices.js";
 
 const STAYS = 3000;
@@ -33,10 +33,10 @@ export function taps(connection) {
   const isSent = (move) => connection.pending.value.some((each) => each.move === move);
 
   // For the eye: what it says is said aloud by a voice already.
-  function Bubble() {
+  const Bubble = memo(() => {
     const shown = bubble.value;
     return html`<div class="bubbles" aria-hidden="true">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
-  }
+  });
 
   return { act, tell, isSent, Bubble };
 }

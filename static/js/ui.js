@@ -96,6 +96,4 @@ export function Sheet({ class: extra, label, onClose, modal = true, children }) 
 }
 
 /** What is said to who hears the page, once in a page. */
-export function Voices() {
-  return html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`;
-}
+export const Voices = memo(() => html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`);

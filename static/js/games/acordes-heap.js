@@ -112,7 +112,7 @@ function laid(cards, key, slots) {
 
 const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
 
-const Up = memo(({ id, face, x, y, row, verb, lift, sent, wanted, twin, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+const Up = memo(({ id, face, way: { x, y, row }, verb, lift, sent, wanted, twin, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
 
 /** Whether another card of the same face lies open too: each then has its number in its name. */
 const twins = (up, face) => up.filter(([, each]) => each === face).length > 1;
@@ -138,6 +138,9 @@ const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
   })}</div>`;
 });
 
+/** The cards that lie open: [[id, face], …] at their slots `ways`. */
+const Above = memo(({ up, ways, isSent, wanted, ...look }) => html`<div class="ground above">${up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`)}</div>`);
+
 /** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for. */
 export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
   const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
@@ -150,7 +153,7 @@ export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, 
   };
   return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
     <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
-    <div class="ground above">${table.up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} ...${ways[taken.get(id)]} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(table.up, face)} names=${names} reading=${reading} ladder=${ladder} />`)}</div>
+    <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
     ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
   </section>`;
 });

@@ -74,13 +74,13 @@ function Time({ seconds, label, last }) {
 }
 
 /** Whoever reads the time of now draws itself again: a child with the same properties would not be drawn. */
-function Clock({ view, table, menu }) {
-  const { end, last_call: lastCall, turn_due: turn } = view.clock ?? {};
+const Clock = memo(({ clock, now, menu }) => {
+  const { end, last_call: lastCall, turn_due: turn } = clock ?? {};
   useTick(true);
-  const until = (due) => left(due, table.now());
+  const until = (due) => left(due, now());
   return html`<header class="clock"><${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
-    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys" data-zone="menu">${menu}</div></header>`;
-}
+    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys" data-zone="menu"><${menu} /></div></header>`;
+});
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */
 function Outcome({ view, table }) {
@@ -212,7 +212,7 @@ function useMine(view) {
 
 const Mine = memo(({ view, table, land, extras }) => html`<section class="mine" data-land=${land} aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${extras} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`);
 
-/** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: the page's keys beside the clock; offline: no moves now. */
+/** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: draws the page's keys beside the clock; offline: no moves now. */
 export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
   useNews(connection.events.value, view);
@@ -232,7 +232,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
   return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
-    <${Clock} view=${view} table=${table} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
+    <${Clock} clock=${view.clock} now=${table.now} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
     <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
     <${Guide} view=${view} table=${table} offline=${offline} />
     ${mine && html`<${Mine} view=${mine} table=${table} land=${zone(lifted.value, verb)} extras=${why(view)} />`}

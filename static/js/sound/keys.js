@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { t } from "app/words.js";
-import { Button, Sheet, classes, html } from "app/ui.js";
+import { Button, Sheet, classes, html, memo } from "app/ui.js";
 
 const SPEAKER = "M4 9.5h3.6L12.5 5.5v13L7.6 14.5H4z";
 const WAVES = "M15.5 9.2a4 4 0 0 1 0 5.6M18 6.7a7.5 7.5 0 0 1 0 10.6";
@@ -50,9 +50,9 @@ export function SoundSwitches({ sound, tell }) {
 }
 
 /** Loudspeakers are off in class: one question, two answers. */
-export function SoundQuestion({ sound }) {
+export const SoundQuestion = memo(({ sound }) => {
   if (!asking.value) return null;
   const answer = (headphones) => () => { asking.value = false; sound.set({ headphones }); };
   return html`<${Sheet} class="menu sound-question" label=${t("sound.ask")} onClose=${answer(false)}><h2>${t("sound.ask")}</h2><p>${t("sound.speakers")}</p>
     <footer class="feet"><${Button} large onClick=${answer(false)} data-answer="no">${t("sound.ask.no")}</${Button}><${Button} large primary onClick=${answer(true)} data-answer="yes">${t("sound.ask.yes")}</${Button}></footer></${Sheet}>`;
-}
+});

@@ -164,7 +164,7 @@ def test_the_ladder_fills_the_form(cast_of):
     page.fill("[name$='-deck-note']", "0")
     page.click('[data-action="open"]')
     page.wait_for_selector("text=Sin notas no hay acordes")
-    page.wait_for_function("document.activeElement.name?.endsWith('-deck-note')")
+    page.wait_for_function("() => document.activeElement.name?.endsWith('-deck-note')")
     page.wait_for_function("document.activeElement.getBoundingClientRect().bottom < innerHeight")
     page.click(".segment:has-text('Solo invitados')")
     assert "Solo invitados" in page.inner_text("[data-summary-head]")

@@ -21,11 +21,21 @@ BADGES = 16  # percussion pictograms, told by their index
 NAME_LENGTH = 40
 LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
 USUAL_NAMES = {"es": "do", "en": "c"}  # of notes, where each pupil chooses and has not yet
+INVITED_FOR = timezone.timedelta(days=14)
 
 
 def new_key() -> str:
     """Twelve letters and digits that cannot be mixed up: 59 bits, too many to try."""
     return "".join(secrets.choice(KEY_LETTERS) for _ in range(12))
+
+
+def new_secret() -> str:
+    """For an address that alone lets somebody in: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_picture() -> int:
+    return secrets.randbelow(BADGES)
 
 
 class Teacher(AbstractUser):
@@ -40,6 +50,7 @@ class Group(models.Model):
     language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
     teachers = models.ManyToManyField(Teacher, through="Membership", related_name="classes")
     created = models.DateTimeField(auto_now_add=True)
+    archived = models.DateTimeField(null=True, blank=True)  # a past year's: read, not played with
 
     class Meta:
         ordering = ["name", "id"]
@@ -63,13 +74,48 @@ class Membership(models.Model):
         constraints = [models.UniqueConstraint(fields=["teacher", "group"], name="one_membership")]
 
 
+def invited_until():
+    return timezone.now() + INVITED_FOR
+
+
+class Invitation(models.Model):
+    """A link that makes the teacher who opens it a colleague in the group: once, until `expires`."""
+
+    key = models.CharField(max_length=24, unique=True, default=new_secret, editable=False)
+    group = models.ForeignKey(Group, models.CASCADE, related_name="invitations")
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField(default=invited_until)
+
+    class Meta:
+        ordering = ["-id"]
+
+
 class Student(models.Model):
-    """A name on a class list, as the teacher typed it; the order of ids is the order of the list."""
+    """A name on a class list, as the teacher typed it; the order of ids is the order of the list.
+
+    `code` is the gradebook's; `help` to `calm` are what this pupil needs, unseen by the others; `picture` is the secret
+    picture that proves a name at the door, one of BADGES; `card` rises to make the pupil's printed card void.
+    """
+
+    class Help(models.TextChoices):
+        """What the table tells this pupil; empty: what the session says."""
+
+        NONE = "none"
+        NAMES = "names"
+        HINTS = "hints"
 
     group = models.ForeignKey(Group, models.CASCADE, related_name="students")
     key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
     name = models.CharField(max_length=80)
     badge = models.PositiveSmallIntegerField(default=0)
+    code = models.CharField(max_length=40, blank=True)
+    help = models.CharField(max_length=5, choices=Help.choices, blank=True)
+    double_time = models.BooleanField(default=False)
+    no_ring = models.BooleanField(default=False)
+    larger_text = models.BooleanField(default=False)
+    calm = models.BooleanField(default=False)
+    picture = models.PositiveSmallIntegerField(default=new_picture)
+    card = models.PositiveIntegerField(default=1)
 
     class Meta:
         ordering = ["id"]
@@ -79,9 +125,14 @@ class Student(models.Model):
 
 
 class GameSession(models.Model):
-    """One PIN, n tables, one or more rounds. `round` is the one that is prepared or played now."""
+    """One PIN, n tables, one or more rounds. `round` is the one that is prepared or played now.
+
+    `code` lets a substitute without an account steer it. `add_up`: points count over all its rounds. `pictures`: who
+    chooses a name shows its secret picture too. `pairs`: two may share a tablet.
+    """
 
     class Status(models.TextChoices):
+        PREPARED = "prepared"  # not open yet: no PIN
         LOBBY = "lobby"
         PLAYING = "playing"
         OVER = "over"  # the round's tables have ended; another round or closing may follow
@@ -101,7 +152,9 @@ class GameSession(models.Model):
     key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(Teacher, models.CASCADE, related_name="sessions")
     group = models.ForeignKey(Group, models.CASCADE, null=True, blank=True, related_name="sessions")
-    pin = models.CharField(max_length=6)
+    pin = models.CharField(max_length=6, blank=True)
+    title = models.CharField(max_length=80, blank=True)
+    code = models.CharField(max_length=12, blank=True)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.LOBBY)
     paused = models.BooleanField(default=False)  # all tables were paused together
     game = models.CharField(max_length=20)
@@ -111,6 +164,9 @@ class GameSession(models.Model):
     own_names = models.BooleanField(default=False)  # each pupil may choose other note names than `names`
     language = models.CharField(max_length=5, choices=LANGUAGE_CHOICES, default="es")
     guests = models.BooleanField(default=True)
+    add_up = models.BooleanField(default=False)
+    pictures = models.BooleanField(default=False)
+    pairs = models.BooleanField(default=False)
     sound = models.CharField(max_length=10, choices=Sound.choices, default=Sound.HEADPHONES)
     round = models.PositiveSmallIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)
@@ -121,7 +177,10 @@ class GameSession(models.Model):
     class Meta:
         ordering = ["-id"]
         constraints = [
-            models.UniqueConstraint(fields=["pin"], condition=~Q(status="closed"), name="one_open_session_a_pin"),
+            models.UniqueConstraint(
+                fields=["pin"], condition=~Q(status__in=["closed", "prepared"]), name="one_open_session_a_pin"
+            ),
+            models.UniqueConstraint(fields=["code"], condition=~Q(code=""), name="one_session_a_code"),
         ]
         indexes = [models.Index(fields=["pin"]), models.Index(fields=["status"])]
 
@@ -135,10 +194,12 @@ class Participant(models.Model):
     `claimed_by` is a tablet that says «Soy yo» and waits for the teacher.
 
     `erased`: the pupil was taken off the class list. What was played stays under the shown name, without marks.
+    `partner` shares the tablet with `student`.
     """
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="participants")
     student = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="participations")
+    partner = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="+")
     name = models.CharField(max_length=NAME_LENGTH)  # as shown: first name and initial
     badge = models.PositiveSmallIntegerField(default=0)
     generation = models.PositiveIntegerField(default=1)
@@ -177,7 +238,7 @@ class Participant(models.Model):
 
 class SessionTable(models.Model):
     """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
-    `pulled` is the entry up to which its marks have been taken."""
+    `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's."""
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="tables")
     round = models.PositiveSmallIntegerField()
@@ -185,6 +246,7 @@ class SessionTable(models.Model):
     table = models.OneToOneField("games.Table", models.CASCADE, null=True, blank=True, related_name="+")
     seats = models.PositiveSmallIntegerField(default=0)
     pulled = models.PositiveIntegerField(default=0)
+    options = models.JSONField(default=dict, blank=True)
 
     class Meta:
         ordering = ["round", "number"]

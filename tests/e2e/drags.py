@@ -111,5 +111,6 @@ class Drags(Taps):
 
     def aim_anywhere(self, pupil) -> None:
         if pupil.page.locator("[data-decide].idle").count():
-            return super().aim_anywhere(pupil)
-        self.drag(pupil, "[data-decide] [data-lift]", ".confirm")
+            super().aim_anywhere(pupil)
+        else:
+            self.drag(pupil, "[data-decide] [data-lift]", ".confirm")

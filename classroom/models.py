@@ -194,7 +194,8 @@ class Participant(models.Model):
     `claimed_by` is a tablet that says «Soy yo» and waits for the teacher.
 
     `erased`: the pupil was taken off the class list. What was played stays under the shown name, without marks.
-    `partner` shares the tablet with `student`.
+    `partner` shares the tablet with `student`. `aside`: the teacher has sent the pupil to wait, and no seat is given
+    unasked till the next round.
     """
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="participants")
@@ -210,6 +211,7 @@ class Participant(models.Model):
         default=True
     )  # a guest's name is not on the big screen before the teacher has seen it
     erased = models.BooleanField(default=False)
+    aside = models.BooleanField(default=False)
     names = models.CharField(
         max_length=2, choices=GameSession.Names.choices, blank=True
     )  # chosen; empty: the session's
@@ -238,7 +240,8 @@ class Participant(models.Model):
 
 class SessionTable(models.Model):
     """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
-    `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's."""
+    `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's.
+    `past` is 0; where the teacher had the table dealt anew, the games broken off keep their rows, numbered from 1."""
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="tables")
     round = models.PositiveSmallIntegerField()
@@ -247,10 +250,13 @@ class SessionTable(models.Model):
     seats = models.PositiveSmallIntegerField(default=0)
     pulled = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
+    past = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        ordering = ["round", "number"]
-        constraints = [models.UniqueConstraint(fields=["session", "round", "number"], name="one_table_a_number")]
+        ordering = ["round", "number", "past"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "round", "number", "past"], name="one_table_a_number")
+        ]
 
 
 class Place(models.Model):

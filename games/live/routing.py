@@ -3,18 +3,22 @@
 import re
 from urllib.parse import urlparse
 
+from games.live import check
 from games.live.consumers import PlayConsumer
 from games.live.service import Live
 
-PATHS = re.compile(r"/ws/(play|class/[^/]{1,40}|screen/[^/]{1,12})/")
+PATHS = re.compile(r"/ws/(play|class/[^/]{1,40}|watch/[^/]{1,40}/[0-9]{1,5}|screen/[^/]{1,12})/")
 
 
 def sockets(live: Live):
     """The ASGI application for websocket scopes. Who a socket is, `live.viewer` finds out from the scope."""
     play = PlayConsumer.as_asgi(live=live)
+    checked = check.Check()
 
     async def guarded(scope, receive, send):
-        if PATHS.fullmatch(scope["path"]) and own_page(scope):
+        if own_page(scope) and scope["path"] == check.PATH:
+            return await checked(scope, receive, send)
+        if own_page(scope) and PATHS.fullmatch(scope["path"]):
             return await play(scope, receive, send)
         await receive()
         return await send({"type": "websocket.close"})  # before it was accepted: a plain 403

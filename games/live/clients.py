@@ -89,7 +89,7 @@ class Client:
     def _begin(self) -> None:
         """Show everything, as it is now."""
         self.shown_n = None
-        if self.room and self.viewer.kind != "pupil":
+        if self.room and self.viewer.kind in ("teacher", "screen"):
             self.room.freshen()
         self.outbox.hello()
 
@@ -119,9 +119,9 @@ class Client:
 
     @property
     def names(self) -> str:
-        """The note names that it reads: its pupil's."""
+        """The note names that it reads: its pupil's, or its own."""
         snap = self.room.snap if self.room else None
-        return snap.names.get(self.viewer.participant, "do") if snap else "do"
+        return snap.names.get(self.viewer.participant, self.viewer.names) if snap else self.viewer.names
 
     def sections(self) -> Sections:
         """All that it may see now: of its room, and of the table where it sits."""
@@ -148,8 +148,8 @@ class Client:
 
     # --- where it sits -----------------------------------------------------------------------------------------------
 
-    def sit(self, place: tuple[int, int] | None) -> None:
-        """Take the seat (table, seat), or none."""
+    def sit(self, place: tuple[int, int | None] | None) -> None:
+        """Take the seat (table, seat), or none; without a seat it is the table's audience."""
         table, seat = place or (None, None)
         if table != (self.actor.id if self.actor else None):
             self.stand()

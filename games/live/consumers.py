@@ -48,7 +48,7 @@ class PlayConsumer(AsyncConsumer):
         if viewer is None:
             await self.base_send({"type": "websocket.close", "code": REFUSED})
             return
-        again = partial(self.live.viewer, self.scope) if viewer.kind == "teacher" else None
+        again = partial(self.live.viewer, self.scope) if viewer.kind in ("teacher", "watcher") else None
         self.client = Client(self.live, viewer, order, self.base_send, self.cut, again)
         self.live.clients.add(self.client)
         self.live.room(viewer.room).join(self.client)

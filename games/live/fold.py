@@ -9,9 +9,10 @@ table: while it runs, at = wall − offset, and "/resume" sets the offset anew. 
 """
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from games.live.seen import Sights, follow, still_moved
 from games.rules.game import Event, Game
 from games.rules.replay import TICK, UNDO, as_played, finish, without
 
@@ -56,13 +57,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table after entry `n`. `offset` is wall − at while time runs, None before the first "/resume"."""
+    """The table after entry `n`. `offset` is wall − at while time runs, None before the first "/resume"; `sights` what
+    is known of each seat (games.live.seen)."""
 
     state: Any
     n: int = 0
     at: float = 0.0
     offset: float | None = None
     away: frozenset[int] = frozenset()
+    sights: Sights = field(default_factory=dict)
 
 
 Steps = Generator[None, None, Any]
@@ -81,7 +84,9 @@ def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
     seat = None if line.seat < 0 else line.seat
     state, events = game.play(before.state, seat, as_played(line.move), line.at, line.lag)
     offset = line.wall - line.at if line.move == RESUME else before.offset
-    return Moment(state, line.n, line.at, offset, present(before.away, line)), [written(event) for event in events]
+    sights = follow(before.sights, line, events)
+    made = Moment(state, line.n, line.at, offset, present(before.away, line), sights)
+    return made, [written(event) for event in events]
 
 
 def written(event: Event) -> list:
@@ -155,7 +160,8 @@ class Fold:
         there, left, undone = yield from without(self.lines, bare, start, lambda m, each: step(self.game, m, each)[0])
         goes_on = self.condition() != PLAYING and condition(self.game, there.state) == PLAYING
         offset = line.wall - line.at if goes_on else self.moment.offset
-        return replace(there, n=line.n, at=line.at, offset=offset), left, undone
+        sights = still_moved(there.sights, self.moment.sights)
+        return replace(there, n=line.n, at=line.at, offset=offset, sights=sights), left, undone
 
     def take(self, draft: "Draft") -> None:
         """A draft of this fold was stored: its lines are ours."""

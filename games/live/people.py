@@ -6,7 +6,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Whoever a pass, a log-in or a PIN let in. `kind` is pupil, teacher or screen; `participant` for pupils only."""
+    """Whoever a pass, a log-in or a PIN let in. `kind` is pupil, teacher, screen or watcher; `participant` for pupils
+    only. A watcher sees the table with the number `watches`, as the audience does, by the note names `names`."""
 
     room: str
     kind: str
@@ -14,12 +15,14 @@ class Viewer:
     device: str = ""
     generation: int = 0
     lang: str = "es"
+    watches: int | None = None
+    names: str = "do"
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens and for
-    each pupil.
+    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens, for
+    each pupil, and for who watches a table (by its number).
 
     `seats` says who sits where, `generations` whose pass still counts, `names` who reads which note names, `tables`
     [(table id, number)] of the round.
@@ -35,3 +38,4 @@ class Snapshot:
     tables: list[tuple[int, int]] = field(default_factory=list)
     closed: bool = False
     names: dict[int, str] = field(default_factory=dict)
+    watchers: dict[int, dict[str, Any]] = field(default_factory=dict)

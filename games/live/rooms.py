@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PACE = 0.2  # seconds between two rounds of showing
 AFTER_FAULT = 1.0
+BOARDS, WATCHER = ("teacher", "screen"), "watcher"  # kinds of viewers
 
 
 def encoded(sections: dict[str, Any]) -> Sections:
@@ -35,6 +36,7 @@ class Room:
         self.snap: Snapshot | None = None
         self.parts: dict[str, Sections] = {}  # by kind of viewer; pupils' own in `own`
         self.own: dict[int, Sections] = {}
+        self.watchers: dict[int, Sections] = {}  # by the number of the table that they see
         self.actors: dict[int, Actor] = {}  # by number, while a board looks on
         self.tiles: Sections = {}
         self.changed: set[int] = set()
@@ -111,6 +113,8 @@ class Room:
         shared = self.parts.get("shared", {})
         if kind == "pupil":
             return {**shared, **self.own.get(client.viewer.participant, {})}
+        if kind == WATCHER:
+            return {**shared, **self.watchers.get(client.viewer.watches, {})}
         return {**shared, **self.parts.get(kind, {}), **self.tiles}
 
     async def _run(self) -> None:
@@ -157,7 +161,8 @@ class Room:
         self.snap = snap
         self.parts = {"shared": encoded(snap.shared), "teacher": encoded(snap.teacher), "screen": encoded(snap.screen)}
         self.own = {who: encoded(sections) for who, sections in snap.pupils.items()}
-        boards = any(client.viewer.kind != "pupil" for client in self.clients)
+        self.watchers = {number: encoded(sections) for number, sections in snap.watchers.items()}
+        boards = any(client.viewer.kind in BOARDS for client in self.clients)
         self._look_at({number: table for table, number in snap.tables} if boards else {})
         for client in known:
             self._seat(client)
@@ -167,6 +172,10 @@ class Room:
     def _seat(self, client: Client) -> None:
         """Give a pupil the seat that the school says; send away whose pass counts no more."""
         who = client.viewer.participant
+        if client.viewer.kind == WATCHER:
+            tables = {number: table for table, number in self.snap.tables}
+            table = tables.get(client.viewer.watches)
+            client.sit(None if table is None else (table, None))
         if who is None:
             return
         generation = self.snap.generations.get(who)
@@ -197,5 +206,5 @@ class Room:
     def _show_present(self) -> None:
         self.tiles["present"] = orjson.dumps(sorted(self.pupils))
         for client in self.clients:
-            if client.viewer.kind != "pupil":
+            if client.viewer.kind in BOARDS:
                 client.outbox.show()

@@ -9,6 +9,7 @@ import orjson
 from games.live.fold import OVER, PAUSED, Fold, Line
 from games.live.frames import Frames, Happened, Sections
 from games.live.journal import Stored
+from games.live.seen import told
 
 if TYPE_CHECKING:
     from games.live.clients import Client
@@ -112,6 +113,7 @@ class Watched:
             "scores": game.scores(moment.state),
             "winners": game.winners(moment.state) if status == OVER else None,
             "away": sorted(moment.away),
+            **told(moment.sights, self.fold.setup.seats, self.live.wall()),
             "at": round(self.now(), 1),
             "notice": self.noticed,
         }
@@ -119,5 +121,5 @@ class Watched:
     def _tile_of_closed(self, stored: Stored) -> dict[str, Any]:
         result = stored.result or {"summary": {}, "scores": None, "winners": None}
         paused = stored.status == PAUSED
-        told = {"id": self.id, "n": stored.head, "status": stored.status, "paused": paused, "at": stored.at}
-        return {**told, "away": [], "notice": self.noticed, **result}
+        tile = {"id": self.id, "n": stored.head, "status": stored.status, "paused": paused, "at": stored.at}
+        return {**tile, "away": [], **told({}, stored.setup.seats, 0.0), "notice": self.noticed, **result}

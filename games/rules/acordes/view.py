@@ -41,6 +41,8 @@ from games.rules.game import Json
 from theory.pitch import Note
 from theory.rules import DEFAULT
 
+PATIENCE = 60
+
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """All that this seat (None: the audience) may know."""
@@ -266,7 +268,26 @@ def summary(state: State) -> dict[str, Json]:
         "away": [seat for seat, player in enumerate(state.players) if player.away],
         "struck": [player.struck for player in state.players],
         "deal": state.deal,
+        "help": state.rules.help,
+        "waits": _waits(state),
+        "patience": _patience(state),
     }
+
+
+def _waits(state: State) -> list[Json]:
+    """The seats from whom something is expected now: all who have not passed, or in a stop who decides."""
+    stop = state.stop
+    if state.paused is not None or state.phase == "over":
+        return []
+    if stop:
+        return [stop.case.seat] if stop.case and stop.stage == "decide" else []
+    return [seat for seat, player in enumerate(state.players) if player.seated and not player.passed]
+
+
+def _patience(state: State) -> float:
+    """Seconds that somebody may go without a move before the teacher is told; by turns a whole round more."""
+    others = sum(player.seated for player in state.players) - 1
+    return PATIENCE + (max(0, others) * (state.rules.turn_timeout or PATIENCE) if state.turn is not None else 0)
 
 
 def _who(stop: Stop) -> dict[str, Json]:

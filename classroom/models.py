@@ -195,12 +195,14 @@ class Participant(models.Model):
 
     `erased`: the pupil was taken off the class list. What was played stays under the shown name, without marks.
     `partner` shares the tablet with `student`. `aside`: the teacher has sent the pupil to wait, and no seat is given
-    unasked till the next round.
+    unasked till the next round. `double_of`: that pupil was on the list twice and sat here twice; the evidence of this
+    seat is the pupil's, too.
     """
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="participants")
     student = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="participations")
     partner = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="+")
+    double_of = models.ForeignKey(Student, models.SET_NULL, null=True, blank=True, related_name="doubles")
     name = models.CharField(max_length=NAME_LENGTH)  # as shown: first name and initial
     badge = models.PositiveSmallIntegerField(default=0)
     generation = models.PositiveIntegerField(default=1)

@@ -1,5 +1,5 @@
 """python -m tests.e2e.scenes.build WORLD…: builds these worlds into the database of the environment; prints their facts
-as JSON. `WORLD:tag` builds one more of its kind."""
+as JSON. `WORLD:scene:lang` builds one more of its kind, its session in that language."""
 
 import json
 import os
@@ -13,6 +13,8 @@ def main(names: list[str]) -> None:
 
     assert tables  # its worlds are listed with the others
     built = {name: worlds.WORLDS[name.partition(":")[0]](f"marta{number}") for number, name in enumerate(names)}
+    for name, school in built.items():
+        school.speak(name.split(":")[-1])
     print(json.dumps({name: school.facts() for name, school in built.items()}))
 
 

@@ -56,6 +56,11 @@ class School:
         sessions.start(self.session)
         return self
 
+    def speak(self, lang: str) -> None:
+        """The language of the session, which its big screen follows."""
+        if self.session and lang in dict(settings.LANGUAGES):
+            GameSession.objects.filter(pk=self.session.pk).update(language=lang)
+
     def tables(self) -> list[Table]:
         rows = self.session.tables.filter(round=self.session.round, table__isnull=False).order_by("number")
         return [row.table for row in rows.select_related("table")]

@@ -232,7 +232,7 @@ SPECIAL = {
     "reading_both": at_table(holding("Gq"), reading="both"),
     "reading_staff": at_table(holding("Gq"), reading="staff"),
     "tray_of_clefs": at_table(holding("clef-C"), store_clefs_and_bars=True),
-    "letters": at_table(holding("Gq")),
+    "letters": at_table(holding("Gq"), names="c"),
     "turn_mine": at_table(turns(True), mode="turns", variant="initiation", minutes=15),
     "turn_of_another": at_table(turns(False), mode="turns", variant="initiation", minutes=15),
     "somebody_called": at_table(window, **LONG),

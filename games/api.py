@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from games import words
 from games.live import bus, journal, simulation, sync
 from games.live.door import MOVE
-from games.live.fold import TEACHER
+from games.live.fold import OVER, TEACHER
 from games.live.people import Snapshot, Viewer
 from games.models import Entry, Table
 from games.pictures import card_image, chord_image
@@ -24,23 +24,31 @@ from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
 from games.printing import counts as deck_counts
 from games.printing import kinds as deck_kinds
 from games.printing import order as deck_order
+from games.replaying import FRAMES, Replay, Running, frames, replay, strictly
 from games.rules import kit
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
 from games.rules.replay import UNDO
+from games.transcripts import MOST_CHARACTERS, Recording, Unreadable, read, recording_of, transcript
 from theory.pitch import Note
 
 __all__ = [
     "CARDS_A_SHEET",
+    "FRAMES",
+    "MOST_CHARACTERS",
     "BadOption",
     "BadOrder",
     "DeckOrder",
     "Evidence",
     "GameInfo",
+    "Recording",
     "Refused",
+    "Replay",
+    "Running",
     "Snapshot",
     "Tile",
+    "Unreadable",
     "Viewer",
     "card_image",
     "chord_image",
@@ -48,6 +56,9 @@ __all__ = [
     "deck_file",
     "deck_kinds",
     "deck_order",
+    "frames",
+    "replay",
+    "transcript",
 ]
 
 
@@ -196,6 +207,24 @@ def undone(table_id: int) -> set[int]:
     """The entries that the teacher took back, with what hung on them."""
     undos = Entry.objects.filter(table=table_id, move=UNDO).values_list("events", flat=True)
     return {n for events in undos for _, _, data, *_ in events for n in data["n"]}
+
+
+def recorded(table_id: int) -> Recording | None:
+    """A table with its journal as it stands; None where it has been erased. `replay` and `frames` show it."""
+    stored = journal.read(table_id)
+    return stored and recording_of(stored.setup, stored.lines, stored.status == OVER, stored.result)
+
+
+def read_transcript(text: str) -> Replay:
+    """The game of an uploaded transcript, played again. Unreadable says which line is wrong and how."""
+    return strictly(read(text))
+
+
+def why_unreadable(game: str, wrong: Unreadable, names: str = "do") -> str:
+    """Why the rules refuse the move of a transcript, in the language of the request; "" for what is wrong otherwise."""
+    if wrong.code != "illegal":
+        return ""
+    return words.refusal(game, wrong.detail["why"], wrong.detail["detail"], get_language() or "es", names)
 
 
 def erase(table_ids: Iterable[int]) -> None:

@@ -1,7 +1,7 @@
 """A table is a seed and a list of moves: golden transcripts, undo.
 
 A transcript of each version and variant stays for ever: `python -m tests.games.test_replay NAME…` writes new ones
-(never over an old one). Their lines are `time seat move [~lag]`; the seat is `-` for the clock and the teacher.
+(never over an old one), as games.transcripts says.
 """
 
 import hashlib
@@ -13,9 +13,12 @@ from random import Random
 
 import pytest
 
+from games import transcripts
+from games.live.fold import Line as Entry
 from games.rules.catalogue import game
 from games.rules.game import IllegalMove
 from games.rules.replay import Fold, Line, fold, played, taken_back, undo
+from games.transcripts import Recording
 from tests.games.random_play import Step, bot_move, random_move, whole_game
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -28,15 +31,9 @@ GOLDEN = {
 }
 
 
-def written(line: Line) -> str:
-    seat = "-" if line.seat is None else line.seat
-    return f"{line.at:.3f} {seat} {line.move}" + (f" ~{line.lag}" if line.lag and line.seat is not None else "")
-
-
 def read(n: int, text: str) -> Line:
-    head, _, lag = text.partition(" ~")
-    at, seat, move = head.split(" ", 2)
-    return Line(n, float(at), None if seat == "-" else int(seat), move, float(lag or 0))
+    found = transcripts.entry(text, n, n, seats=8)
+    return Line(n, found.at, None if found.seat < 0 else found.seat, found.move, found.lag)
 
 
 def digest(told: Iterable) -> str:
@@ -48,7 +45,7 @@ def told(events) -> list:
     return [[event.kind, event.seat, event.data, list(event.skills), event.correct] for event in events]
 
 
-def run(key: str, seats: int, seed: int, options: dict, lines: list[Line]) -> tuple[str, str]:
+def run(key: str, seats: int, seed: int, options: dict, lines: Iterable) -> tuple[str, str]:
     rules = game(key)
     state = rules.setup(seats, seed, options)
     out: list = []
@@ -60,10 +57,8 @@ def run(key: str, seats: int, seed: int, options: dict, lines: list[Line]) -> tu
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_golden_transcripts(path):
-    first, *body, scores, last = path.read_text().splitlines()
-    setup = json.loads(first.removeprefix("# "))
-    lines = [read(n, text) for n, text in enumerate(body, 1)]
-    found = run(setup["game"], setup["seats"], setup["seed"], setup["options"], lines)
+    recording, (*_, scores, last) = transcripts.read(path.read_text()), path.read_text().splitlines()
+    found = run(recording.game, recording.seats, recording.seed, recording.options, recording.lines)
     assert found == (scores.removeprefix("# scores "), last.removeprefix("# told "))
 
 
@@ -77,12 +72,15 @@ def test_there_is_a_transcript_for_each_version_and_variant():
 def write(name: str) -> None:
     key, seats, seed, options = GOLDEN[name]
     steps: Iterable[Step] = whole_game(game(key), seats, seed, options, choose=bot_move, acts=("/away 0", "/here 0"))
-    lines = [read(step.line.n, written(step.line)) for step in steps]
-    scores, all_told = run(key, seats, seed, options, lines)
-    head = {"game": key, "version": game(key).VERSION, "seats": seats, "seed": seed, "options": options}
-    text = [f"# {json.dumps(head)}", *map(written, lines), f"# scores {scores}", f"# told {all_told}"]
+    recording = Recording(key, game(key).VERSION, seats, seed, options, tuple(map(as_entry, (s.line for s in steps))))
+    scores, all_told = run(key, seats, seed, options, recording.lines)
+    text = f"{transcripts.transcript(recording)}# scores {scores}\n# told {all_told}\n"
     with open(FOLDER / f"{name}.txt", "x") as file:
-        file.write("\n".join(text) + "\n")
+        file.write(text)
+
+
+def as_entry(line: Line) -> Entry:
+    return Entry(line.n, line.at, line.at, -1 if line.seat is None else line.seat, line.move, "", line.lag, [])
 
 
 # --- undo ---

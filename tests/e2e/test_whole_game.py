@@ -1,5 +1,7 @@
 """A whole game in each variant, through the pages alone: one teacher, four pupils, five browsers, by taps."""
 
+import pytest
+
 from tests.e2e.parts import FULL, chim_poom, chords_and_a_mistake, everything, finish, rests, two_calls_void
 
 
@@ -9,6 +11,7 @@ def test_initiation(lesson):
     finish(game)
 
 
+@pytest.mark.soak  # test_full plays all of it
 def test_intermediate(lesson):
     game = lesson("intermediate", {"note": 1, "rest": 1, "clef": 1, "repeat": 1, "chim_poom": 2}, show_time=1)
     chords_and_a_mistake(game)

@@ -31,7 +31,7 @@ def door_half(visit):
     type_pin(visit, "482")
 
 
-@scene("pupil-door-wrong", sample=True)
+@scene("pupil-door-wrong")
 def door_wrong(visit):
     type_pin(visit, "482931")
     visit.tap("[data-enter]")
@@ -71,7 +71,7 @@ def name_typed(visit):
     visit.page.locator("[name=name]").fill("Ana María")
 
 
-@scene("pupil-names-taken", "room_of_six", sample=True)
+@scene("pupil-names-taken", "room_of_six")
 def name_taken(visit):
     at_names(visit)
     visit.tap(listed(visit, "Hugo M."))
@@ -125,7 +125,7 @@ def between_rounds(visit):
     visit.see("[data-room=over]")
 
 
-@scene("pupil-sent-out", "seated", sample=True)
+@scene("pupil-sent-out", "seated")
 def sent_out(visit):
     seated(visit)
     visit.order(move="send_out", person=visit.facts["people"]["Lucía P."]["id"])

@@ -3,7 +3,7 @@
 from tests.e2e.scenes.catalogue import scene
 from tests.e2e.scenes.visit import Visit
 
-SAMPLE = {"taking", "holding_note", "holding_rest", "wrong_fourth", "decide_send", "decide_target", "over"}
+SAMPLE = {"taking", "holding_note", "wrong_fourth", "decide_send", "over"}
 
 
 def plain(world: str, sign: str) -> None:
@@ -54,7 +54,7 @@ STILL = """() => {
 }"""
 
 
-@scene("pupil-note-chosen", "taking", sample=True)
+@scene("pupil-note-chosen", "taking")
 def note_chosen(visit):
     visit.table()
     visit.tap("[data-combo='1'] [data-note]")
@@ -82,7 +82,7 @@ def refused(visit):
     visit.see(".bubble")
 
 
-@scene("pupil-tip", "fresh", sample=True)
+@scene("pupil-tip", "fresh")
 def tip(visit):
     visit.table(tips=True)
     visit.see("[data-tip]")
@@ -166,7 +166,7 @@ def target_aimed(visit):
     visit.tap("[data-target-seat]")
 
 
-@scene("pupil-chords-sheet", "taking", sample=True)
+@scene("pupil-chords-sheet", "taking")
 def chords_sheet(visit):
     visit.table()
     visit.tap(".my-points")
@@ -180,7 +180,7 @@ def chord_again(visit):
     visit.see(".verdict.right")
 
 
-@scene("pupil-rival-sheet", "taking", sample=True)
+@scene("pupil-rival-sheet", "taking")
 def rival_sheet(visit):
     visit.table()
     visit.tap("[data-seat='2'] .open")
@@ -201,7 +201,7 @@ def rules(visit):
     visit.see(".rules-sheet")
 
 
-@scene("pupil-sound-question", "taking", sample=True)
+@scene("pupil-sound-question", "taking")
 def sound_question(visit):
     visit.table()
     visit.tap("[data-sound]")

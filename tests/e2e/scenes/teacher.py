@@ -20,7 +20,7 @@ page("home-empty", "nobody", "/aula/")
 page("home", "closed", "/aula/", sample=True)
 page("groups", "closed", "/aula/grupos/")
 page("group", "room_of_twelve", "/aula/grupos/{group}/", sample=True)
-page("group-new", "nobody", "/aula/grupos/nuevo/", sample=True)
+page("group-new", "nobody", "/aula/grupos/nuevo/")
 page("session-new", "room_of_twelve", "/aula/sesiones/nueva/", sample=True)
 page("session-new-first", "nobody", "/aula/sesiones/nueva/")
 page("report", "closed", "/aula/sesion/{key}/informe/", BOTH, sample=True)
@@ -28,7 +28,7 @@ page("report-empty", "closed_unplayed", "/aula/sesion/{key}/informe/")
 page("printing", "closed", "/aula/imprimir/", sample=True)
 
 
-@scene("teacher-log-in", sample=True)
+@scene("teacher-log-in")
 def log_in(visit):
     visit.page.goto("/aula/acceso/")
 
@@ -117,7 +117,7 @@ at_board("board-four", "four_tables", ".tile[data-table='4'] [data-score]", samp
 at_board("board-eight", "eight_tables", ".tile[data-table='8'] [data-score]")
 at_board("board-call", "board_with_a_call", ".tile.called")
 at_board("board-paused", "paused_class", "[data-action=resume]")
-at_board("board-over", "podium", "[data-action=another-round]", sample=True)
+at_board("board-over", "podium", "[data-action=another-round]")
 at_board("board-waiting", "full_tables", "[data-waiting]")
 
 

@@ -1,9 +1,11 @@
-"""Who may: the owner and the colleagues of a group, the pupil with a pass, the screen with the PIN. A stranger gets
-404.
+"""Who may: the owner and the colleagues of a group, the substitute with a session's code, the pupil with a pass, the
+screen with the PIN. A stranger gets 404.
 
 The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
 risen (sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie
 `tablet`: a random word that nobody else sees. The signed cookie `vista` names the session whose PIN was given last.
+The signed cookie `suplente` is (session, code): it opens and steers that one session while the code is good, and
+nothing else.
 """
 
 import re
@@ -22,13 +24,16 @@ from classroom.problems import Problem
 PASS = "pase"
 TABLET = "tablet"
 SEEN = "vista"
+STAND_IN = "suplente"
 SALT = "classroom.pass"
 SEEN_SALT = "classroom.seen"
+STAND_IN_SALT = "classroom.stand-in"
 EMPTY: dict[str, str] = {}
 PASS_LIFE = 12 * 3600  # seconds: a school day
 TABLET_LIFE = 180 * 24 * 3600
 DEVICE = re.compile(r"[A-Za-z0-9_-]{16,32}")
 PIN = re.compile(r"\d{6}")
+BETWEEN = re.compile(r"[\s\W_]+")  # what people write between the letters of a code
 
 
 # --- teachers -------------------------------------------------------------------------------------
@@ -76,6 +81,58 @@ def participant(teacher, session_key: str, participant_id: int) -> Participant:
     )
     session(teacher, session_key)
     return found
+
+
+# --- substitutes ----------------------------------------------------------------------------------
+
+
+def steered(teacher, cookies, key: str) -> GameSession | None:
+    """The session behind an address, for its teachers and for the substitute who holds its code; None for all others.
+    The one door of everything that steers: pages, acts, sockets."""
+    found = sessions(teacher).filter(key=key).first() if teacher is not None and teacher.is_authenticated else None
+    return found or Substitute.of(cookies).session(key)
+
+
+def by_code(text: str, address: str) -> GameSession:
+    """The session whose substitute's code this is, however it was written. Problem "no_code", "slow_code"."""
+    code = BETWEEN.sub("", text).lower()
+    with brake.guess_code(address):
+        found = GameSession.objects.exclude(status=GameSession.Status.CLOSED).filter(code=code).first()
+        if not code or found is None:
+            raise Problem("no_code")
+    return found
+
+
+def stand_in(response, session: GameSession) -> None:
+    """This browser may open and steer `session` while its code is good."""
+    cookie(response, STAND_IN, signing.dumps([session.key, session.code], salt=STAND_IN_SALT), PASS_LIFE)
+
+
+def stand_down(response) -> None:
+    response.delete_cookie(STAND_IN, samesite="Lax")
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """What the cookie `suplente` says: the key of a session, and the code that was given for it. Empty without one."""
+
+    key: str = ""
+    code: str = ""
+
+    @classmethod
+    def of(cls, cookies) -> "Substitute":
+        try:
+            return cls(*signing.loads(cookies.get(STAND_IN, ""), salt=STAND_IN_SALT, max_age=PASS_LIFE))
+        except (signing.BadSignature, TypeError, ValueError):
+            return cls()
+
+    def session(self, key: str = "") -> GameSession | None:
+        """The session that may be steered: the one of the cookie, if it is that of `key` and the code is still
+        good."""
+        if not self.code or key not in ("", self.key):
+            return None
+        still = GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group", "owner")
+        return still.filter(key=self.key, code=self.code).first()
 
 
 # --- pupils ---------------------------------------------------------------------------------------
@@ -141,7 +198,7 @@ def holder(cookies) -> Participant | None:
     """The participant whose pass is among `cookies` (a mapping) and still good, with `session` and `student`; else
     None."""
     who = named_by(cookies)
-    return who if who and who.session.status != GameSession.Status.CLOSED else None
+    return who if who and who.session.is_open else None
 
 
 def named_by(cookies) -> Participant | None:
@@ -188,6 +245,8 @@ def own_session(pin: str, cookies, teacher) -> GameSession | None:
     mine |= Q(key=seen_before(cookies))
     if teacher is not None and teacher.is_authenticated:
         mine |= Q(pk__in=sessions(teacher).values("pk"))
+    if stands_in := Substitute.of(cookies).session():
+        mine |= Q(pk=stands_in.pk)
     return still_open(pin).filter(mine).first()
 
 
@@ -216,5 +275,5 @@ def by_pin(pin: str) -> GameSession | None:
 
 def still_open(pin: str):
     """The open session with this PIN, if any, as a queryset."""
-    found = GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group")
+    found = GameSession.objects.filter(status__in=GameSession.OPEN).select_related("group")
     return found.filter(pin=pin) if PIN.fullmatch(pin) else found.none()

@@ -59,6 +59,16 @@ def guess_password(address: str, name: str):
     give_back(taken)
 
 
+@contextmanager
+def guess_code(address: str):
+    """The same for a substitute's code; Problem("slow_code", seconds=…). A code has 40 bits, so it is enough to
+    slow each address: with a hundred codes given out, ten thousand of them that try all day find one with a chance
+    below 1 %."""
+    taken = take("slow_code", [Bucket(f"code at {network(address)}", 20, 1 / 30)], time.time())
+    yield
+    give_back(taken)
+
+
 def take_pin(address: str, device: str = "", now: float | None = None) -> list[Bucket]:
     """Take the tokens of one guess and return their buckets, or raise Problem "slow_down" and take none."""
     now = time.time() if now is None else now

@@ -19,7 +19,7 @@ PREPARED = timezone.timedelta(hours=24)  # a lobby and a pause last longer: they
 
 
 def close(session: GameSession) -> None:
-    """The end of the session: tables ended, PIN and passes void. Twice is once."""
+    """The end of the session: tables ended, PIN, passes and a substitute's code void. Twice is once."""
     if running(session).exists():
         with suppress(api.Refused):  # ended in this moment, or by rules that are gone: that keeps no door open
             act_all(session, "/end")
@@ -29,8 +29,8 @@ def close(session: GameSession) -> None:
         if row.status != GameSession.Status.CLOSED:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
-            row.status, row.paused, row.closed = GameSession.Status.CLOSED, False, timezone.now()
-            row.save(update_fields=["status", "paused", "closed"])
+            row.status, row.paused, row.closed, row.code = GameSession.Status.CLOSED, False, timezone.now(), ""
+            row.save(update_fields=["status", "paused", "closed", "code"])
     session.refresh_from_db()
     api.notify(row.key)
 
@@ -73,7 +73,7 @@ def tidy() -> None:
 
 def erase(session: GameSession) -> None:
     """The session goes with all that was played in it: its tables' journals too. It cannot be undone."""
-    close(session)
+    close(session)  # one that was prepared only, too: who has its page open is told
     with transaction.atomic():
         api.erase(session.tables.values_list("table_id", flat=True))
         session.delete()

@@ -70,7 +70,7 @@ def begin_with_names(who: Participant, language: str) -> None:
 
 def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
     """(the participant, whether the tablet came in just now)"""
-    if session.status == GameSession.Status.CLOSED:
+    if not session.is_open:
         raise Problem("closed")
     mine = holder(session, device)
     who = of_student(session, student) if student else of_guest(session, name)
@@ -185,7 +185,7 @@ def claim(who: Participant, device: str) -> None:
     with transaction.atomic():
         session = locked(who.session)
         row = session.participants.get(pk=who.pk)
-        if session.status == GameSession.Status.CLOSED:
+        if not session.is_open:
             raise Problem("closed")
         mine = holder(session, device)
         if row.blocked:

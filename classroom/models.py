@@ -138,6 +138,8 @@ class GameSession(models.Model):
         OVER = "over"  # the round's tables have ended; another round or closing may follow
         CLOSED = "closed"  # the PIN and the pupils' passes are void
 
+    OPEN = (Status.LOBBY, Status.PLAYING, Status.OVER)
+
     class Names(models.TextChoices):
         DO = "do"
         C = "c"
@@ -186,6 +188,10 @@ class GameSession(models.Model):
 
     def __str__(self):
         return f"{self.game} {self.pin}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.status in self.OPEN
 
 
 class Participant(models.Model):

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
 
+from classroom import levels
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.progress import owner, root_of
 from games import api
@@ -38,7 +39,7 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables},
      "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
-     "tables": [{round, number, status, seats: [{name, badge, points, winner}]}],
+     "tables": [{round, number, past, status, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
     """
     lang = lang or get_language() or session.language
@@ -49,17 +50,19 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 def participant_report(who: Participant, lang: str | None = None) -> dict:
     """One participant, up to now.
 
-    {id, name, badge, student: bool, points, claims, right, chords: [claim…], wrong: [claim…], best: claim | None,
-     by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
+    {id, name, badge, student: bool, points, rounds: [points of each], claims, right, chords: [claim…], wrong: [claim…],
+     best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
     with claim = {participant, seat, table, round, n, at (seconds of table time), when, right, closed, lost, size, root,
     code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
     points, spelling: [names], pattern: [semitones], pictures: {theme: address of its staff}}, oldest first.
     """
     session = who.session
     lang = lang or get_language() or session.language
-    rows = [row for row in tables_of(session) if any(place.participant_id == who.id for place in row.places.all())]
+    played = tables_of(session)
+    rows = [row for row in played if any(place.participant_id == who.id for place in row.places.all())]
+    rounds = {row.round: Counter() for row in played}
     with override(lang):
-        points = points_of(rows, api.tiles([row.table_id for row in rows]))
+        points = rounds | points_by_round(rows, api.tiles([row.table_id for row in rows]))
         return person(session, who, claims_of(session, rows, lang), points)
 
 
@@ -69,13 +72,17 @@ def whole_session(session: GameSession, lang: str) -> dict:
     claims = claims_of(session, rows, lang)
     people = list(session.participants.select_related("student").order_by("student_id", "id"))
     people.sort(key=lambda who: who.student_id is None)
-    points = points_of(rows, tiles)
+    points = points_by_round(rows, tiles)
+    total = sum(sum(each.values()) for each in points.values())
+    levels_differ = len({tuple(level(row)) for row in rows}) > 1
     return {
         "session": heading(session, rows, people),
-        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": sum(points.values())},
+        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
         "kinds": by_size(claims),
         "hardest": hardest(claims),
-        "tables": [table_row(row, tiles[row.table_id]) for row in rows],
+        "tables": [
+            table_row(row, tiles[row.table_id]) | {"level": level(row) if levels_differ else []} for row in rows
+        ],
         "people": [person(session, who, claims, points) for who in people],
     }
 
@@ -85,7 +92,7 @@ def whole_session(session: GameSession, lang: str) -> dict:
 
 def tables_of(session: GameSession) -> list[SessionTable]:
     """All tables that were dealt, with their places."""
-    return list(session.tables.exclude(table=None).prefetch_related("places__participant"))
+    return list(session.tables.exclude(table=None).select_related("table").prefetch_related("places__participant"))
 
 
 def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
@@ -109,7 +116,7 @@ def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
 
 
 def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
-    words = api.describe(session.game, item, lang, session.names, session.options.get("naming", "full"))
+    words = api.describe(row.table.game, item, lang, session.names, row.table.options.get("naming", "full"))
     place = owner(row.places.all(), item.seat, item.n)
     data = item.data
     return {
@@ -149,14 +156,34 @@ def note_row(note: dict, names: str) -> dict:
 
 def points_of(rows: Iterable[SessionTable], tiles: dict) -> Counter:
     """Points by participant, all rounds added up. A seat's points are his who held it last: its chords stay with the
-    seat."""
+    seat. Those of a game that was broken off, to be dealt anew, do not count."""
     points: Counter = Counter()
-    for row in rows:
+    for row in (row for row in rows if not row.past):
         scores = scores_of(tiles[row.table_id])
         for seat, place in last_places(row).items():
             if place.participant_id and seat < len(scores):
                 points[place.participant_id] += scores[seat]
     return points
+
+
+def points_by_round(rows: Iterable[SessionTable], tiles: dict) -> dict[int, Counter]:
+    """The same round by round."""
+    rows = list(rows)
+    rounds = sorted({row.round for row in rows})
+    return {number: points_of([row for row in rows if row.round == number], tiles) for number in rounds}
+
+
+def points_before(session: GameSession) -> Counter:
+    """Points by participant of the rounds before this one, where they are added up; else none."""
+    if not session.add_up or session.round == 1:
+        return Counter()
+    rows = [row for row in tables_of(session) if row.round < session.round]
+    return points_of(rows, api.tiles([row.table_id for row in rows]))
+
+
+def level(row: SessionTable) -> list[str]:
+    """At what level a table was played, in words."""
+    return levels.words(row.table.game, row.seats, row.table.options)
 
 
 def scores_of(tile) -> list[int]:
@@ -212,7 +239,7 @@ def tally(claims: list[dict], name: str, value: int) -> dict:
 # --- rows -----------------------------------------------------------------------------------------
 
 
-def person(session: GameSession, who: Participant, claims: list[dict], points: Counter) -> dict:
+def person(session: GameSession, who: Participant, claims: list[dict], points: dict[int, Counter]) -> dict:
     mine = [c for c in claims if c["participant"] == who.id]
     chords = [c for c in mine if c["closed"]]
     return {
@@ -220,7 +247,8 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: C
         "name": who.name,
         "badge": who.badge,
         "student": who.student_id is not None,
-        "points": points[who.id],
+        "points": sum(each[who.id] for each in points.values()),
+        "rounds": [each[who.id] for each in points.values()],
         **shares(mine),
         "chords": chords,
         "wrong": [c for c in mine if not c["right"]],
@@ -246,13 +274,13 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
         "mode": options.get("mode"),
         "minutes": options.get("minutes"),
         "people": len(people),
-        "tables": len(rows),
+        "tables": sum(not row.past for row in rows),
     }
 
 
 def table_row(row: SessionTable, tile) -> dict:
-    """Where nobody has a point nobody is told as a winner."""
-    scores, winners = scores_of(tile), tile.winners or ()
+    """Where nobody has a point nobody is told as a winner, nor where the table was dealt anew (`past`)."""
+    scores, winners = scores_of(tile), () if row.past else tile.winners or ()
     winners = [seat for seat in winners if scores[seat] > 0]
     seats = [
         {
@@ -263,4 +291,4 @@ def table_row(row: SessionTable, tile) -> dict:
         }
         for seat, place in sorted(last_places(row).items())
     ]
-    return {"round": row.round, "number": row.number, "status": tile.status, "seats": seats}
+    return {"round": row.round, "number": row.number, "past": row.past, "status": tile.status, "seats": seats}

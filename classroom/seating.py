@@ -66,7 +66,7 @@ def inside(session: GameSession) -> list[Participant]:
 
 def arrangement(session: GameSession) -> Tables:
     """The tables of the session's round by number: those who sit there and are inside. A table may stand empty."""
-    rows = session.tables.filter(round=session.round).prefetch_related("places__participant")
+    rows = session.tables.filter(round=session.round, past=0).prefetch_related("places__participant")
     return {row.number: [place.participant for place in row.places.all() if sits(place)] for row in rows}
 
 
@@ -74,11 +74,13 @@ def sits(place: Place) -> bool:
     return place.to_n is None and place.participant is not None and place.participant.inside
 
 
-def write(session: GameSession, tables: Tables) -> None:
-    """Make `tables` the prepared round of `session`."""
+def write(session: GameSession, tables: Tables, own: dict[int, dict] | None = None) -> None:
+    """Make `tables` the prepared round of `session`. A number keeps its table's own options, or has those of `own`."""
+    own = own_options(session) if own is None else own
     SessionTable.objects.filter(session=session, round=session.round).delete()
     made = SessionTable.objects.bulk_create(
-        SessionTable(session=session, round=session.round, number=number) for number in tables
+        SessionTable(session=session, round=session.round, number=number, options=own.get(number, {}))
+        for number in tables
     )
     Place.objects.bulk_create(
         Place(session_table=row, participant=who, seat=seat)
@@ -87,6 +89,11 @@ def write(session: GameSession, tables: Tables) -> None:
     )
     for people in tables.values():
         tell_badges_apart(people)
+
+
+def own_options(session: GameSession) -> dict[int, dict]:
+    """The options of the round's tables over the session's, by number."""
+    return dict(session.tables.filter(round=session.round, past=0).values_list("number", "options"))
 
 
 def tell_badges_apart(people: list[Participant]) -> None:
@@ -212,9 +219,9 @@ def seat_waiting(session: GameSession) -> None:
 
 
 def waiting(session: GameSession):
-    """Those who are inside without a seat, the first to come first, as a queryset."""
+    """Those who are inside without a seat and are not set aside, the first to come first, as a queryset."""
     seated = Place.objects.filter(participant=OuterRef("pk"), to_n=None)
-    people = session.participants.filter(blocked=False).exclude(device="")
+    people = session.participants.filter(blocked=False, aside=False).exclude(device="")
     return people.filter(~Exists(seated)).order_by("joined", "id")
 
 

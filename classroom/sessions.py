@@ -1,16 +1,15 @@
 """The lesson: a session from its PIN to its end. Everything that views may do to a session is named here.
 
-lobby: pupils come in (`join`), tables are made (`make_tables`, `move`) -> `start` -> playing: the tables live in
-`games`; the teacher steers them with `act` -> over (`settle`: all tables have ended) -> `another_round` or `close`.
+`create`, or `prepare` and another day `open_up` -> lobby: pupils come in (`join`), tables are made (`make_tables`,
+`move`), each at its level (`choose_level`) -> `start` -> playing: the tables live in `games`; the teacher steers them
+with `act` -> over (`settle`: all tables have ended) -> `another_round` or `close`.
 Whatever changes is told to the sockets by games.api.notify; they then ask for `snapshot`.
 """
 
-import secrets
-
-from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db import transaction
 from django.utils import timezone
 
+from classroom import levels
 from classroom.ending import close, erase
 from classroom.entering import (
     admit,
@@ -29,7 +28,22 @@ from classroom.entering import (
     waits,
     withdraw,
 )
+from classroom.levels import choose as choose_level
 from classroom.models import GameSession
+from classroom.moving import restart, seat, set_aside, set_help
+from classroom.opening import (
+    OF_A_ROUND,
+    change,
+    check_options,
+    create,
+    give_code,
+    last_settings,
+    open_up,
+    prepare,
+    put,
+    revoke_code,
+    settings_of,
+)
 from classroom.problems import Problem
 from classroom.seating import (
     close_places,
@@ -37,6 +51,7 @@ from classroom.seating import (
     make_tables,
     move,
     next_round,
+    own_options,
     ready,
     show_names,
     write,
@@ -52,12 +67,15 @@ __all__ = [
     "admitted",
     "another_round",
     "approve",
+    "change",
+    "choose_level",
     "choose_names",
     "claim",
     "close",
     "create",
     "decline",
     "erase",
+    "give_code",
     "join",
     "last_settings",
     "leave",
@@ -65,9 +83,17 @@ __all__ = [
     "make_tables",
     "move",
     "name_list",
+    "open_up",
+    "prepare",
     "rename",
+    "restart",
+    "revoke_code",
+    "seat",
     "send_out",
+    "set_aside",
+    "set_help",
     "set_sound",
+    "settings_of",
     "settle",
     "show_names",
     "snapshot",
@@ -75,67 +101,6 @@ __all__ = [
     "waits",
     "withdraw",
 ]
-
-PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
-PIN_TRIES = 50
-SETTINGS = ("game", "options", "per_table", "names", "own_names", "language", "guests")
-
-
-# --- opening --------------------------------------------------------------------------------------
-
-
-def create(teacher, data: dict) -> GameSession:
-    """Open a session with its PIN.
-
-    `data`: game (key), options (dict, as for games.api.resolve), per_table, and if wished group (a Group or None),
-    names "do"|"c", own_names, language, guests. Problem: no_game, bad_option (detail: option, value, reason).
-    """
-    values = {name: data[name] for name in SETTINGS if name in data}
-    group = data.get("group")
-    values.setdefault("language", group.language if group else "es")
-    session = GameSession(owner=teacher, group=group, **values)
-    info = check_settings(session)
-    session.options = {each.name: each.default for each in info.options if each.kind == "choice"} | session.options
-    for _ in range(PIN_TRIES):
-        try:
-            with transaction.atomic():
-                session.pin = new_pin()
-                session.save(force_insert=True)
-                return session
-        except IntegrityError:  # another teacher was given the same PIN in the same instant
-            session.pk = None
-    raise RuntimeError("no free PIN was found")
-
-
-def check_settings(session: GameSession) -> api.GameInfo:
-    """The game of a session whose settings are possible; Problem no_game, bad_option."""
-    info = next((info for info in api.games() if info.key == session.game), None)
-    if info is None:
-        raise Problem("no_game")
-    if session.per_table not in info.seats:
-        raise Problem("bad_option", option="per_table", value=session.per_table, reason="range")
-    try:
-        api.resolve(session.game, session.per_table, session.options)
-    except api.BadOption as error:
-        raise Problem("bad_option", option=error.name, value=error.value, reason=error.code) from error
-    return info
-
-
-def new_pin() -> str:
-    """Six digits, the first not 0, no digit three times running; not used by a session that is open or was in the
-    last day."""
-    recent = GameSession.objects.filter(~Q(status="closed") | Q(closed__gt=timezone.now() - PIN_REST))
-    while True:
-        pin = str(100_000 + secrets.randbelow(900_000))
-        if not any(digit * 3 in pin for digit in "0123456789") and not recent.filter(pin=pin).exists():
-            return pin
-
-
-def last_settings(teacher) -> dict:
-    """The choices of the teacher's last session, to begin the next form with; empty before the first."""
-    last = GameSession.objects.filter(owner=teacher).order_by("-id").first()
-    return {name: getattr(last, name) for name in (*SETTINGS, "group")} if last else {}
-
 
 # --- a round --------------------------------------------------------------------------------------
 
@@ -159,41 +124,52 @@ def deal(session: GameSession) -> None:
     """Make the game of each prepared table; spare seats are empty from the first entry on."""
     for row in session.tables.filter(round=session.round).prefetch_related("places"):
         taken = {place.seat for place in row.places.all()}
-        row.seats = seats_for(session, len(taken))
-        row.table_id = api.create_table(session.game, row.seats, session.options)
+        options = levels.options_at(session, row)
+        row.seats = seats_for(session, len(taken), options)
+        row.table_id = api.create_table(session.game, row.seats, options)
         row.save(update_fields=["seats", "table_id"])
         for seat in set(range(row.seats)) - taken:
             api.act(row.table_id, f"/leave {seat}")
 
 
-def seats_for(session: GameSession, people: int) -> int:
+def seats_for(session: GameSession, people: int, options: dict) -> int:
     """Seats of a table of so many: up to `per_table`, so that a latecomer finds one free, as long as more seats do
     not make
     it another game (two decks instead of one, say)."""
-    same = api.resolve(session.game, people, session.options)
+    same = api.resolve(session.game, people, options)
     seats = people
-    while seats < session.per_table and api.resolve(session.game, seats + 1, session.options) == same:
+    while seats < session.per_table and api.resolve(session.game, seats + 1, options) == same:
         seats += 1
     return seats
 
 
-def another_round(session: GameSession, mix: bool = False) -> None:
-    """Back to the lobby with tables made: those of the last round, or newly mixed. Twice is once. Problem:
-    still_playing,
-    closed."""
+def another_round(session: GameSession, mix: bool = False, data: dict | None = None) -> None:
+    """Back to the lobby with tables made: those of the last round, or newly mixed, each with its own options. Twice is
+    once. `data`: other settings from now on, as for `create`. Problem: still_playing, closed, no_game, bad_option."""
     settle(session)
     with transaction.atomic():
         row = locked(session)
         if row.status == GameSession.Status.LOBBY:
             return
         if row.status != GameSession.Status.OVER:
-            raise Problem("closed" if row.status == GameSession.Status.CLOSED else "still_playing")
+            raise Problem("still_playing" if row.status == GameSession.Status.PLAYING else "closed")
+        own = own_options(row)
+        if data is not None:
+            resettle(row, data, own)
         tables = next_round(row)
         close_places(row)
+        row.participants.update(aside=False)
         row.round, row.status, row.ended = row.round + 1, GameSession.Status.LOBBY, None
-        row.save(update_fields=["round", "status", "ended"])
-        write(row, tables)
-    if mix:
-        make_tables(row, mix=True)
+        row.save()
+        write(row, tables, own)
+        if mix:
+            make_tables(row, mix=True)
     session.refresh_from_db()
-    api.notify(row.key)
+    api.notify(session.key)
+
+
+def resettle(row: GameSession, data: dict, own: dict[int, dict]) -> None:
+    """Other settings for the rounds to come; every table must be possible with them."""
+    put(row, {name: data[name] for name in OF_A_ROUND if name in data})
+    for options in own.values():
+        check_options(row, row.options | options)

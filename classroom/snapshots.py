@@ -1,6 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
-from classroom import highlights
+from classroom import highlights, levels, reports
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -12,19 +12,23 @@ def snapshot(room: str) -> api.Snapshot | None:
         return None
     people = list(session.participants.select_related("student"))
     tables = list(
-        session.tables.filter(round=session.round).select_related("table").prefetch_related("places__participant")
+        session.tables.filter(round=session.round, past=0)
+        .select_related("table")
+        .prefetch_related("places__participant")
     )
     at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
+    before = reports.points_before(session)
     return api.Snapshot(
         shared={"room": room_section(session)},
-        teacher=teacher_sections(session, people, tables, at),
-        screen=screen_sections(session, people, tables),
+        teacher=teacher_sections(session, people, tables, at, before),
+        screen=screen_sections(session, people, tables, before),
         pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
         generations={who.id: who.generation for who in people},
         tables=[(row.table_id, row.number) for row in tables if row.table_id],
         closed=session.status == GameSession.Status.CLOSED,
         names={who.id: who.note_names for who in people},
+        watchers={row.number: watcher_sections(session, row) for row in tables if row.table_id},
     )
 
 
@@ -38,6 +42,7 @@ def room_section(session: GameSession) -> dict:
         "names": session.names,
         "own_names": session.own_names,
         "round": session.round,
+        "add_up": session.add_up,
         "minutes": options.get("minutes"),
         "variant": options.get("variant"),
         "mode": options.get("mode"),
@@ -59,10 +64,21 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         "table": row.number if row else None,
         "seat": seat,
         "names": who.note_names,
-        "help": session.options.get("help", "none"),
+        "help": help_at(session, row),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
     }
     return {"you": you, "mates": mates(row) if row else {}}
+
+
+def watcher_sections(session: GameSession, row: SessionTable) -> dict:
+    """For the teacher who watches a table: the page of the game asks for the same as at a pupil's tablet."""
+    you = {"table": row.number, "seat": None, "names": session.names, "help": help_at(session, row), "waiting": False}
+    return {"you": you, "mates": mates(row)}
+
+
+def help_at(session: GameSession, row: SessionTable | None) -> str:
+    """What the tablets of a table tell their pupils."""
+    return levels.options_at(session, row).get("help", "none")
 
 
 def mates(row: SessionTable) -> dict:
@@ -78,16 +94,28 @@ def seats(row: SessionTable) -> list:
     )
 
 
-def teacher_sections(session, people, tables, at) -> dict:
+def teacher_sections(session, people, tables, at, before) -> dict:
+    """`before` of a person: the points of the rounds before, where they are added up."""
     return {
-        "people": [teachers_row(who, at.get(who.id)) for who in people],
+        "people": [teachers_row(who, at.get(who.id)) | earlier(who, before) for who in people],
         "tables": [
-            {"id": row.table_id, "key": row.table.key if row.table else None, "number": row.number, "seats": seats(row)}
+            {
+                "id": row.table_id,
+                "key": row.table.key if row.table else None,
+                "number": row.number,
+                "seats": seats(row),
+                "shown_help": help_at(session, row),
+                **levels.told(session, row),
+            }
             for row in tables
         ],
         "pin": session.pin,
         "guests": session.guests,
     }
+
+
+def earlier(who: Participant, before) -> dict:
+    return {"before": before[who.id]} if before[who.id] else {}
 
 
 def teachers_row(who: Participant, at) -> dict:
@@ -100,12 +128,13 @@ def teachers_row(who: Participant, at) -> dict:
         "seat": seat,
         "inside": who.inside,
         "blocked": who.blocked,
+        "aside": who.aside,
         "approved": who.approved,
         "claimed": bool(who.claimed_by),
     }
 
 
-def screen_sections(session, people, tables) -> dict:
+def screen_sections(session, people, tables, before) -> dict:
     """For the projector: a guest's name shows once the teacher has seen it."""
     seated = {place.participant_id for row in tables for place in row.places.all()}
     over = session.status in (GameSession.Status.OVER, GameSession.Status.CLOSED)
@@ -117,6 +146,7 @@ def screen_sections(session, people, tables) -> dict:
                 "name": who.name if who.approved else "",
                 "badge": who.badge,
                 "student": who.student.key if who.student else None,
+                **earlier(who, before),
             }
             for who in people
             if who.inside or (who.id in seated and not who.blocked)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.db import transaction
 from django.utils import timezone
 
-from classroom.models import GameSession
+from classroom.models import GameSession, SessionTable
 from classroom.problems import Problem
 from classroom.seating import free_seats, locked, running, seat_waiting
 from games import api
@@ -24,7 +24,7 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     if verb not in TEACHERS_ACTS or len(move) > LONGEST_ACT:
         raise Problem("no_act")
     session.refresh_from_db()
-    if session.status == GameSession.Status.CLOSED:
+    if not session.is_open:
         raise Problem("closed")
     act_all(session, move) if number is None else act_one(session, move, number)
     note_pause(session, verb, number)
@@ -34,7 +34,7 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
 
 def set_sound(session: GameSession, sound: GameSession.Sound) -> None:
     """Which tablets may sound from now on. Problem "closed"."""
-    still = GameSession.objects.filter(pk=session.pk).exclude(status=GameSession.Status.CLOSED)
+    still = GameSession.objects.filter(pk=session.pk, status__in=GameSession.OPEN)
     if not still.update(sound=sound):
         raise Problem("closed")
     api.notify(session.key)
@@ -42,10 +42,15 @@ def set_sound(session: GameSession, sound: GameSession.Sound) -> None:
 
 def act_one(session: GameSession, move: str, number: int) -> None:
     """At one table of the round, which may have ended: an undo takes an end back, the teacher's own too."""
-    row = session.tables.filter(round=session.round, number=number, table__isnull=False).first()
+    api.act(table_of(session, number).table_id, move)
+
+
+def table_of(session: GameSession, number: int) -> SessionTable:
+    """The table of the round that plays, or played, under this number; Problem "no_table"."""
+    row = session.tables.filter(round=session.round, number=number, past=0, table__isnull=False).first()
     if row is None:
         raise Problem("no_table")
-    api.act(row.table_id, move)
+    return row
 
 
 def act_all(session: GameSession, move: str) -> None:

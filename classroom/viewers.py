@@ -1,12 +1,14 @@
-"""Who opens a socket: the pupil with a pass, the teacher with a log-in, the screen with the PIN (see access.py)."""
+"""Who opens a socket: the pupil with a pass, the teacher with a log-in or the substitute with a code, the screen with
+the PIN (see access.py)."""
 
 import re
+from dataclasses import replace
 from importlib import import_module
 from types import SimpleNamespace
 
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.http import Http404, parse_cookie
+from django.http import parse_cookie
 
 from classroom import access
 from classroom.models import GameSession
@@ -14,18 +16,20 @@ from classroom.problems import Problem
 from games.api import Viewer
 
 CLASS_PATH = re.compile(r"/ws/class/([a-z0-9]{12})/")
+WATCH_PATH = re.compile(r"/ws/watch/([a-z0-9]{12})/(\d{1,5})/", re.ASCII)
 SCREEN_PATH = re.compile(r"/ws/screen/(\d{6})/")
 
 
 def viewer(scope) -> Viewer | None:
-    """Who opens a socket with this ASGI scope: the pupil with a pass, the teacher with a log-in, the screen with the
-    PIN.
+    """Who opens a socket with this ASGI scope: the pupil with a pass, whoever steers it, the screen with the PIN.
     None: refuse it (4401)."""
     path, cookies = scope["path"], cookies_of(scope)
     if path == "/ws/play/":
         return pupil_viewer(cookies)
     if match := CLASS_PATH.fullmatch(path):
         return teacher_viewer(cookies, match[1])
+    if match := WATCH_PATH.fullmatch(path):
+        return table_viewer(cookies, match[1], int(match[2]))
     if match := SCREEN_PATH.fullmatch(path):
         return screen_viewer(scope, cookies, match[1])
     return None
@@ -46,14 +50,20 @@ def pupil_viewer(cookies) -> Viewer | None:
 
 
 def teacher_viewer(cookies, key: str) -> Viewer | None:
-    teacher = teacher_of(cookies)
-    if teacher is None:
-        return None
-    try:
-        found = access.session(teacher, key)
-    except Http404:
-        return None
-    return watcher(found, "teacher", cookies)
+    """For whoever steers the session: its teachers, or the substitute who holds its code; not before it is open."""
+    found = steered(cookies, key)
+    return found and watcher(found, "teacher", cookies)
+
+
+def table_viewer(cookies, key: str, number: int) -> Viewer | None:
+    """The same, to watch one table as its audience does, by the session's note names."""
+    found = steered(cookies, key)
+    return found and replace(watcher(found, "watcher", cookies), watches=number, names=found.names)
+
+
+def steered(cookies, key: str) -> GameSession | None:
+    found = access.steered(teacher_of(cookies), cookies, key)
+    return found if found and found.status != GameSession.Status.PREPARED else None
 
 
 def screen_viewer(scope, cookies, pin: str) -> Viewer | None:

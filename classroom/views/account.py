@@ -41,7 +41,7 @@ def signup(request):
 def logout(request):
     """The boards that this log-in has open close with it."""
     mine = access.sessions(request.user) if request.user.is_authenticated else GameSession.objects.none()
-    rooms = list(mine.exclude(status=GameSession.Status.CLOSED).values_list("key", flat=True))
+    rooms = list(mine.filter(status__in=GameSession.OPEN).values_list("key", flat=True))
     end(request)
     for room in rooms:
         api.notify(room)

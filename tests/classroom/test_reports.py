@@ -183,9 +183,12 @@ def test_every_claim_has_its_staff_for_day_and_dark(session):
     assert "-do-12-cuarta/C-F-G.svg" in row["wrong"][0]["pictures"]["light"]
 
 
-def test_chords_are_named_as_the_session_names_them(session):
+def test_chords_are_named_as_their_table_named_them(session):
     assert person(reports.session_report(session, "es"), "Ana 2")["chords"][0]["chord"] == "Do mayor con séptima mayor"
-    session.options["naming"] = "symbol"
+    session.options["naming"] = "size"  # of the rounds to come
+    for table in Table.objects.all():
+        table.options["naming"] = "symbol"
+        table.save()
     assert person(reports.session_report(session, "es"), "Ana 2")["chords"][0]["chord"] == "Cmaj7"
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import access, seating, sessions
+from classroom import access, opening, seating, sessions
 from classroom.models import GameSession, Place
 from games import api
 from games.models import Table
@@ -56,12 +56,12 @@ def test_create_refuses_what_no_table_could_play(data, code):
 def test_a_pin_rests_for_a_day(monkeypatch):
     session = cast.session()
     digits = [int(session.pin) - 100_000, 23_456]
-    monkeypatch.setattr(sessions.secrets, "randbelow", lambda _: digits[0] if len(digits) == 1 else digits.pop(0))
+    monkeypatch.setattr(opening.secrets, "randbelow", lambda _: digits[0] if len(digits) == 1 else digits.pop(0))
     sessions.close(session)
-    assert sessions.new_pin() == "123456"
+    assert opening.new_pin() == "123456"
     GameSession.objects.update(closed=timezone.now() - timedelta(hours=25))
     digits[:] = [int(session.pin) - 100_000]
-    assert sessions.new_pin() == session.pin
+    assert opening.new_pin() == session.pin
 
 
 def test_two_sessions_are_open_at_once():

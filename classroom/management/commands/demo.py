@@ -97,7 +97,7 @@ def played(group: Group, lesson: Lesson) -> bool:
 
 def open_session(teacher: Teacher, group: Group) -> GameSession:
     """The session whose door is open; a new one only where there is none."""
-    found = group.sessions.exclude(status=GameSession.Status.CLOSED).first()
+    found = group.sessions.filter(status__in=GameSession.OPEN).first()
     return found or sessions.create(teacher, settings_of(OPEN, group))
 
 

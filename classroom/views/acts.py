@@ -2,7 +2,10 @@
 
 {"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all
 {"move": "rename", "person": id, "name": "Lucía"}    a person of this session
-{"move": "seat", "person": id, "number": 2}          in the lobby
+{"move": "seat", "person": id, "number": 2}          in the lobby, or in play a free seat
+{"move": "wait", "person": id}                       away from the table, to wait
+{"table": number, "move": "restart"}                 a fresh deal for the same people
+{"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 """
@@ -15,6 +18,10 @@ from classroom.models import GameSession, Participant
 from classroom.problems import Problem
 from games import api
 
+TABLES = {
+    "restart": lambda session, words, number: sessions.restart(session, whole(number)),
+    "help": lambda session, words, number: sessions.set_help(session, words, None if number is None else whole(number)),
+}
 TABLE = ("pause", "resume", "end", "undo", "minutes")
 ROOM = {
     "make_tables": lambda session: sessions.make_tables(session),
@@ -35,7 +42,8 @@ PERSON = {
     "admit": lambda who, order: sessions.admit(who),
     "decline": lambda who, order: sessions.decline(who),
     "approve": lambda who, order: sessions.approve(who),
-    "seat": lambda who, order: sessions.move(who.session, who, whole(order.get("number"))),
+    "seat": lambda who, order: sessions.seat(who.session, who, whole(order.get("number"))),
+    "wait": lambda who, order: sessions.set_aside(who),
 }
 
 
@@ -75,6 +83,8 @@ def done(session: GameSession, name: str, order: dict) -> None:
         ROOM[name](session)
     elif name in PERSON:
         PERSON[name](person(session, order.get("person")), order)
+    elif name in TABLES:
+        TABLES[name](session, order["move"].partition(" ")[2], order.get("table"))
     elif name in TABLE:
         number = order.get("table")
         sessions.act(session, "/" + order["move"], None if number is None else whole(number))

@@ -43,7 +43,7 @@ def nobody_complains():
 def server(tmp_path: Path):
     """A migrated server of one test's own, not yet started."""
     made = Server(tmp_path)
-    made.manage("migrate", "-v0")
+    made.migrate()
     yield made
     made.close()
 
@@ -64,7 +64,7 @@ def lesson(browser, tmp_path: Path, request, acts):
         open_lessons.append(Lesson(browser, server, acts, variant, deck, **wishes))
         return open_lessons[-1]
 
-    server.manage("migrate", "-v0")
+    server.migrate()
     server.start()
     yield begin
     for each in open_lessons:

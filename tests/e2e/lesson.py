@@ -16,9 +16,7 @@ SEED = "20261129"
 class Lesson:
     """A session in play: the pupils by seat, and what the journal says of the table."""
 
-    def __init__(
-        self, browser, server: Server, acts, variant: str, deck: dict, names=NAMES, **numbers: float
-    ):
+    def __init__(self, browser, server: Server, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
         self.acts = acts
         self.teacher = Teacher(browser, server.url)
         self.teacher.sign_up()

@@ -18,7 +18,7 @@ LANDSCAPE, PORTRAIT = {"width": 1024, "height": 768}, {"width": 768, "height": 1
 def school(browser, tmp_path_factory):
     """A server with a teacher and her group: (server, teacher)."""
     server = Server(tmp_path_factory.mktemp("device"))
-    server.manage("migrate", "-v0")
+    server.migrate()
     server.start()
     teacher = Teacher(browser, server.url)
     teacher.sign_up()

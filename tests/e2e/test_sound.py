@@ -86,7 +86,7 @@ class Projector(Ears, Person):
 @pytest.fixture
 def server(tmp_path):
     made = Server(tmp_path, TABLE_SEEDS=SEED)
-    made.manage("migrate", "-v0")
+    made.migrate()
     made.start()
     yield made
     made.close()

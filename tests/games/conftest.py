@@ -1,27 +1,19 @@
 """Servers for the tests of the live table."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 import pytest_asyncio
 
-from tests.games.hall import ROOT, Hall
+from tests.games.hall import Hall
+from tests.server import Server
 
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory):
     """A migrated database file, to be copied."""
-    folder = tmp_path_factory.mktemp("migrated")
-    environment = {**os.environ, "PROFILE": "test", "VAR_DIR": str(folder)}
-    environment.pop("DATABASE_URL", None)
-    migrate = (
-        "import django; django.setup(); from django.core.management import call_command as run; run('migrate', '-v0')"
-    )
-    environment["DJANGO_SETTINGS_MODULE"] = "classroom.settings"
-    subprocess.run([sys.executable, "-c", migrate], cwd=ROOT, env=environment, check=True)
-    return folder / "test.sqlite3"
+    server = Server(tmp_path_factory.mktemp("migrated"))
+    server.migrate()
+    server.close()
+    return server.database
 
 
 @pytest.fixture(scope="module")

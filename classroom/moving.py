@@ -119,9 +119,7 @@ def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participan
     fresh = SessionTable.objects.create(
         session=row, round=row.round, number=old.number, table_id=table, seats=old.seats, options=old.options
     )
-    Place.objects.bulk_create(
-        Place(session_table=fresh, participant=who, seat=place) for place, who in sitters.items()
-    )
+    Place.objects.bulk_create(Place(session_table=fresh, participant=who, seat=place) for place, who in sitters.items())
     for place in set(range(old.seats)) - set(sitters):
         api.act(table, f"/leave {place}")
     if row.paused:

@@ -3,7 +3,7 @@
 from django.urls import include, path
 from django.views.i18n import set_language
 
-from classroom.views import account, device, groups, lesson, printing, reports, student, teacher
+from classroom.views import account, check, device, groups, lesson, printing, reports, student, teacher
 
 pupils = [
     path("", student.door, name="door"),
@@ -13,6 +13,7 @@ pupils = [
     path("jugar/notas/", student.note_names, name="note_names"),
     path("salir/", student.leave, name="leave"),
     path("pantalla/<str:pin>/", student.screen, name="screen"),
+    path("prueba/", check.check, name="check"),
 ]
 accounts = [
     path("aula/registro/", account.signup, name="signup"),

@@ -50,10 +50,9 @@ class Check:
         address = (scope.get("client") or [""])[0]
         await receive()
         await send({"type": "websocket.accept"})
-        if self.at[address] >= HERE or len(self.visitors) >= EVERYWHERE:
-            return await send({"type": "websocket.close", "code": BUSY})
+        full = self.at[address] >= HERE or len(self.visitors) >= EVERYWHERE
         with suppress(OSError):  # it went away while it was spoken to
-            code = await self._visit(address, Visitor(send), receive)
+            code = BUSY if full else await self._visit(address, Visitor(send), receive)
             if code is not None:
                 await send({"type": "websocket.close", "code": code})
 

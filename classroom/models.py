@@ -193,6 +193,11 @@ class GameSession(models.Model):
     def is_open(self) -> bool:
         return self.status in self.OPEN
 
+    @property
+    def called(self) -> str:
+        """Its title, else its group's name; "" of guests alone."""
+        return self.title or (self.group.name if self.group else "")
+
 
 class Participant(models.Model):
     """A pupil or guest in one session. `device` is the tablet that holds the pass, empty when nobody does; of one who

@@ -19,6 +19,7 @@ from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
+LONGEST_TITLE = 80
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
 NEEDS_MINUTES = "redeal"
@@ -53,6 +54,7 @@ class Row:
 
 
 class SessionForm(forms.Form):
+    LEFT_OUT: tuple[str, ...] = ()  # fields that a form made from this one has not
     use_required_attribute = False
     group = forms.ChoiceField(label=_("Group"), required=False, widget=forms.RadioSelect)
     game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
@@ -61,14 +63,22 @@ class SessionForm(forms.Form):
         label=_("Notes"), choices=[*NAMES, (OWN, _("Each pupil chooses"))], widget=forms.RadioSelect
     )
     guests = forms.BooleanField(label=_("Guests may type a name"), required=False)
+    add_up = forms.BooleanField(label=_("Points add up over the rounds"), required=False)
+    title = forms.CharField(
+        label=_("Title, to find it again"),
+        max_length=LONGEST_TITLE,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
 
-    def __init__(self, data=None, *, groups, last: dict, chosen: str | None = None):
-        self.games = api.games()
+    def __init__(self, data=None, *, groups, last: dict, chosen: str | None = None, own: bool = True):
+        """`own`: the session is the teacher's, who may play it without a group."""
+        self.games = self.offered()
         self.groups = {group.key: group for group in groups}
         super().__init__(data, initial=self.beginning(last, chosen))
         self.fields["group"].choices = [
             *((key, group.name) for key, group in self.groups.items()),
-            ("", _("Guests only")),
+            *([("", _("Guests only"))] if own else []),
         ]
         self.fields["game"].choices = [(info.key, info.title) for info in self.games]
         seats = sorted({number for info in self.games for number in info.seats})
@@ -76,9 +86,14 @@ class SessionForm(forms.Form):
         for info in self.games:
             for option in info.options:
                 self.add(info.key, option, self.remembered(last, info).get(option.name, option.default))
+        for name in self.LEFT_OUT:
+            del self.fields[name]
         self.describe()
 
     # --- making ---
+
+    def offered(self) -> list[api.GameInfo]:
+        return api.games()
 
     def beginning(self, last: dict, chosen: str | None) -> dict:
         """The first values: the last session's, else a first lesson's."""
@@ -92,6 +107,8 @@ class SessionForm(forms.Form):
             "per_table": last.get("per_table", 4),
             "names": OWN if last.get("own_names") else last.get("names", "do"),
             "guests": last.get("guests", True),
+            "add_up": last.get("add_up", False),
+            "title": last.get("title", ""),
         }
 
     def remembered(self, last: dict, info: api.GameInfo) -> dict:
@@ -151,14 +168,18 @@ class SessionForm(forms.Form):
     def settings(self) -> dict:
         """What sessions.create takes."""
         data = self.cleaned_data
-        plain = {name: data[name] for name in ("group", "game", "per_table", "guests")}
+        plain = {name: data[name] for name in ("group", "game", "per_table", "guests", "add_up", "title")}
         return plain | self.note_names() | {"options": self.options(data["game"])}
 
     def note_names(self) -> dict:
-        chosen, group = self.cleaned_data["names"], self.cleaned_data["group"]
+        chosen = self.cleaned_data["names"]
         if chosen != OWN:
             return {"names": chosen, "own_names": False}
-        return {"names": USUAL_NAMES[group.language if group else settings.LANGUAGE_CODE], "own_names": True}
+        return {"names": USUAL_NAMES[self.language()], "own_names": True}
+
+    def language(self) -> str:
+        group = self.cleaned_data["group"]
+        return group.language if group else settings.LANGUAGE_CODE
 
     def options(self, game: str) -> dict:
         info = next(info for info in self.games if info.key == game)
@@ -236,7 +257,7 @@ class SessionForm(forms.Form):
 
     def page(self) -> dict:
         """For the script: names and sizes of the groups, sizes of the tables, the ladder of each game."""
-        groups = {key: {"name": group.name, "pupils": group.pupils} for key, group in self.groups.items()}
+        groups = self.counted_groups()
         sizes = {
             group["pupils"]: {
                 seats: even_sizes(group["pupils"], seats) for seats, _label in self.fields["per_table"].choices
@@ -262,6 +283,9 @@ class SessionForm(forms.Form):
             "needs": needs(self.games),
             "usual": usual_counts(self.games),
         }
+
+    def counted_groups(self) -> dict[str, dict]:
+        return {key: {"name": group.name, "pupils": group.pupils} for key, group in self.groups.items()}
 
     def flat(self, info, options: dict) -> dict[str, str]:
         """The value of every field that a step of the ladder sets: what it leaves open goes back to its default, except

@@ -3,7 +3,23 @@
 from django.urls import include, path
 from django.views.i18n import set_language
 
-from classroom.views import account, check, device, groups, lesson, printing, reports, student, teacher
+from classroom.views import (
+    account,
+    check,
+    device,
+    groups,
+    lesson,
+    prepared,
+    printing,
+    replay,
+    reports,
+    student,
+    substitute,
+    teacher,
+    watch,
+)
+
+TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
 
 pupils = [
     path("", student.door, name="door"),
@@ -19,6 +35,8 @@ accounts = [
     path("aula/registro/", account.signup, name="signup"),
     path("aula/acceso/", account.Login.as_view(), name="login"),
     path("aula/salir/", account.logout, name="logout"),
+    path("suplencia/", substitute.door, name="substitute"),
+    path("suplencia/salir/", substitute.leave, name="substitute_leave"),
 ]
 school = [
     path("aula/", teacher.home, name="home"),
@@ -32,10 +50,20 @@ school = [
     path("aula/imprimir/baraja.pdf", printing.deck, name="printing_deck"),
     path("aula/sesiones/nueva/", teacher.session_new, name="session_new"),
     path("aula/sesion/<str:key>/", lesson.session, name="session"),
+    path("aula/sesion/<str:key>/empezar/", prepared.start, name="session_start"),
+    path("aula/sesion/<str:key>/editar/", prepared.edit, name="session_edit"),
+    path("aula/sesion/<str:key>/codigo/", prepared.code, name="session_code"),
+    path("aula/sesion/<str:key>/otra/", lesson.another_round, name="session_round"),
     path("aula/sesion/<str:key>/borrar/", lesson.erase, name="session_erase"),
     path("aula/sesion/<str:key>/acto/", lesson.act, name="session_act"),
+    path("aula/sesion/<str:key>/mesa/<int:number>/", watch.table, name="watch"),
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
+    path(f"{TABLE}/repeticion/", replay.table, name="replay"),
+    path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
+    path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),
+    path("aula/repeticion/", replay.upload, name="replay_upload"),
+    path("aula/repeticion/momentos/", replay.uploaded, name="replay_uploaded"),
 ]
 shared = [
     path("idioma/", set_language, name="language"),

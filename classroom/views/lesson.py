@@ -1,4 +1,5 @@
-"""The running session: one page by status (lobby, live board, end), drawn from the class socket; its acts."""
+"""The running session: one page by status (lobby, live board, end), drawn from the class socket; its acts; the form of
+another round. All of it for whoever steers the session: its teachers, or the substitute who holds its code."""
 
 from urllib.parse import urlencode
 
@@ -11,26 +12,31 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, sessions
+from classroom import access, levels, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.views import acts, chords, words
+from classroom.round_form import RoundForm
+from classroom.views import acts, chords, prepared, words
+from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
+from classroom.views.teacher import form_page
 
 
 @never_cache
-@login_required
+@steers
 @require_safe
-def session(request, key: str):
-    found = access.session(request.user, key)
+def session(request, found: GameSession):
     if found.status == GameSession.Status.CLOSED:
-        return redirect("report", key=key)
+        return redirect("report", key=found.key)
+    if found.status == GameSession.Status.PREPARED:
+        return prepared.page(request, found)
     return render(request, "classroom/session.html", {"session": found, "page": page(request, found)})
 
 
 def page(request, found: GameSession) -> dict:
     """What the script needs to know before the socket speaks."""
     listed = sessions.name_list(found)
+    teacher = is_teacher(request, found)
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
@@ -44,12 +50,15 @@ def page(request, found: GameSession) -> dict:
         "qr": picture(join_address(request, found.pin)),
         "expected": len(listed),
         "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
-        "earlier": earlier(request.user, found),
+        "earlier": earlier(request.user, found) if teacher else [],
+        "levels": levels.offered(found),
+        "substitute": not teacher,
         "urls": {
             "act": reverse("session_act", args=[found.key]),
             "screen": reverse("screen", args=[found.pin]),
-            "report": reverse("report", args=[found.key]),
-            "home": reverse("home"),
+            "report": reverse("report", args=[found.key]) if teacher else reverse("substitute"),
+            "home": reverse("home") if teacher else reverse("substitute"),
+            "round": reverse("session_round", args=[found.key]),
             "printing": f"{reverse('printing')}?{urlencode({'sesion': found.key})}",
             "person": reverse("session_student", args=[found.key, 0]),
         },
@@ -58,8 +67,8 @@ def page(request, found: GameSession) -> dict:
 
 def earlier(teacher, found: GameSession) -> list[dict[str, str]]:
     """The sessions of the same group that are open since before this one: who is inside there does not come here."""
-    still = access.sessions(teacher).exclude(status=GameSession.Status.CLOSED).order_by("id").distinct()
-    older = still.filter(group=found.group_id, id__lt=found.id) if found.group_id else still.none()
+    still = access.sessions(teacher).filter(status__in=GameSession.OPEN).order_by("created").distinct()
+    older = still.filter(group=found.group_id, created__lt=found.created) if found.group_id else still.none()
     return [{"pin": each.pin, "act": reverse("session_act", args=[each.key])} for each in older]
 
 
@@ -71,13 +80,33 @@ def erase(request, key: str):
     return redirect("home")
 
 
-@login_required
+@steers
 @require_POST
-def act(request, key: str):
+def act(request, found: GameSession):
     """POST {"table": number or null, "move": "pause"}: 200 {"yes": true}, or 409 {"no": code, "text": sentence}."""
-    found = access.session(request.user, key)
     try:
+        if found.status == GameSession.Status.PREPARED:
+            raise Problem("not_open")
         acts.do(found, acts.parse(request.body))
     except Problem as problem:
         return JsonResponse({"no": problem.code, "text": problem.text}, status=409)
     return JsonResponse({"yes": True})
+
+
+@never_cache
+@steers
+def another_round(request, found: GameSession):
+    """Another round with other settings: the same tables, or newly mixed ones (do=mix)."""
+    if found.status != GameSession.Status.OVER:
+        sessions.settle(found)
+    if found.status != GameSession.Status.OVER:
+        return redirect("session", key=found.key)
+    people = found.participants.filter(blocked=False).exclude(device="").count()
+    form = RoundForm(request.POST or None, session=found, people=people)
+    if request.method == "POST" and form.is_valid():
+        try:
+            sessions.another_round(found, mix=request.POST.get("do") == "mix", data=form.settings())
+            return redirect("session", key=found.key)
+        except Problem as problem:
+            form.refuse(problem)
+    return form_page(request, form, session=found, mode="round", playing=RoundForm.NOW)

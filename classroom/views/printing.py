@@ -1,8 +1,9 @@
-"""«Imprimir»: the deck, the rules and a practice sheet as a PDF."""
+"""«Imprimir»: the deck, the rules and a practice sheet as a PDF; for teachers, and for who stands in for one."""
 
 from urllib.parse import urlencode
 
-from django.contrib.auth.decorators import login_required
+from asgiref.sync import sync_to_async
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,10 +19,15 @@ SAMPLES = ("Cw", "Eq", "Ge", "rest-q", "sharp", "back")
 PREVIEW = 220  # pixels
 
 
-@login_required
+def prints(request) -> bool:
+    return request.user.is_authenticated or access.Substitute.of(request.COOKIES).session() is not None
+
+
 @require_safe
 def printing(request):
     """The form; sent, it leads to the PDF. ?sesion=key begins with the cards of a session."""
+    if not prints(request):
+        return redirect_to_login(request.get_full_path())
     usual = of_session(request) if "sesion" in request.GET else {"lang": request.LANGUAGE_CODE}
     form = PrintForm(request.GET if "variant" in request.GET else None, usual=usual)
     if form.is_bound and form.is_valid():
@@ -38,16 +44,19 @@ def printing(request):
 
 def of_session(request) -> dict:
     """What a session plays with; Http404 for strangers."""
-    found = access.session(request.user, request.GET["sesion"])
+    found = access.steered(request.user, request.COOKIES, request.GET["sesion"])
+    if found is None:
+        raise Http404
     many = str(MANY if found.per_table > FEW else FEW)
     title = found.group.name if found.group else _("Guests only")
     return dict(found.options) | {"names": found.names, "lang": found.language, "players": many, "title": title}
 
 
-@login_required
 @require_safe
 async def deck(request):
     """The PDF of an order. Async: it is made in another process, and nobody waits for it but who asked."""
+    if not await sync_to_async(prints)(request):
+        return redirect_to_login(request.get_full_path())
     try:
         wanted = api.deck_order(request.GET.dict())
     except api.BadOrder as wrong:

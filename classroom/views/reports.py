@@ -1,11 +1,14 @@
 """What a session and a pupil built. The pupil's page exists twice: whole, and as the part that the live board opens."""
 
 from django.contrib.auth.decorators import login_required
-from django.shortcuts import render
+from django.http import Http404
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access, reports
+from classroom.views.gates import is_teacher, steers
 from games import api
 
 COLOURS = ("do", "re", "mi", "fa", "sol", "la", "si")
@@ -18,6 +21,8 @@ FULL = 5
 @require_safe
 def session(request, key: str):
     found = access.session(request.user, key)
+    if found.status == found.Status.PREPARED:
+        return redirect("session", key=key)
     report = reports.session_report(found)
     context = {"section": "home", "session": found, "report": report, "when": found.started or found.created}
     context |= {"facts": facts(found), "bars": bars(report["kinds"]), "hardest": worst(report["hardest"])}
@@ -27,11 +32,14 @@ def session(request, key: str):
 
 
 @never_cache
-@login_required
+@steers
 @require_safe
-def participant(request, key: str, participant: int):
-    who = access.participant(request.user, key, participant)
-    found = access.session(request.user, key)
+def participant(request, found, participant: int):
+    """A substitute sees the part that the live board opens, and no more."""
+    part = "X-Part" in request.headers
+    if not part and not is_teacher(request, found):
+        raise Http404
+    who = get_object_or_404(found.participants.select_related("session", "student"), id=participant)
     row = reports.participant_report(who)
     context = {"section": "home", "session": found, "who": who, "row": line(row), "hardest": worst(row["hardest"])}
     context |= {
@@ -39,7 +47,6 @@ def participant(request, key: str, participant: int):
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
     }
-    part = "X-Part" in request.headers
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
 
 
@@ -58,6 +65,14 @@ def facts(session) -> list[str]:
         and option.matters(session.options)
     ]
     return [info.title, *chosen]
+
+
+def setting_words(session) -> list[str]:
+    """The same in a line of a list, where one game among others need not be named: with the time and the tables."""
+    minutes = session.options.get("minutes")
+    time = _("%(n)d min") % {"n": minutes} if minutes else _("Until the table is empty")
+    named = facts(session)
+    return [*(named if len(api.games()) > 1 else named[1:]), time, _("tables of %(n)d") % {"n": session.per_table}]
 
 
 def bars(rows: list[dict]) -> list[dict]:

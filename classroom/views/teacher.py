@@ -1,4 +1,4 @@
-"""«Aula», the teacher's first page, and the form of a new session."""
+"""«Aula», the teacher's first page, and the form of a new session: opened at once, or prepared for another day."""
 
 from django.contrib.auth.decorators import login_required
 from django.db.models import Count
@@ -10,17 +10,21 @@ from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.session_form import SessionForm
 from classroom.views import words
+from classroom.views.reports import setting_words
 
 MOST_PAST = 30
+DO = {"open": sessions.create, "prepare": sessions.prepare}
 
 
 @login_required
 @require_safe
 def home(request):
     found = access.sessions(request.user).annotate(people=Count("participants")).distinct()
+    prepared = found.filter(status=GameSession.Status.PREPARED)
     context = {
         "section": "home",
-        "open": found.exclude(status=GameSession.Status.CLOSED),
+        "open": found.filter(status__in=GameSession.OPEN),
+        "prepared": [(session, ", ".join(setting_words(session))) for session in prepared],
         "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
         "groups": access.groups(request.user).annotate(pupils=Count("students")),
     }
@@ -29,20 +33,28 @@ def home(request):
 
 @login_required
 def session_new(request):
-    """The form begins as the last session was; ?group=key chooses another group."""
-    last = sessions.last_settings(request.user)
+    """The form begins as the last session was, or with ?copia=key as that one; ?group=key chooses another group."""
+    last, copied = beginning(request)
     groups = access.groups(request.user).annotate(pupils=Count("students"))
     form = SessionForm(request.POST or None, groups=groups, last=last, chosen=request.GET.get("group"))
     if request.method == "POST" and form.is_valid():
         try:
-            return redirect("session", key=sessions.create(request.user, form.settings()).key)
+            make = DO.get(request.POST.get("do", ""), sessions.create)
+            return redirect("session", key=make(request.user, form.settings()).key)
         except Problem as problem:
             form.refuse(problem)
-    context = {
-        "section": "sessions",
-        "form": form,
-        "again": bool(last),
-        "page": form.page(),
-        "words": words.new_session(),
-    }
+    return form_page(request, form, again=bool(last), copied=copied, mode="new")
+
+
+def beginning(request) -> tuple[dict, GameSession | None]:
+    """What the form begins with, and the session that is copied."""
+    if "copia" not in request.GET:
+        return sessions.last_settings(request.user), None
+    copied = access.session(request.user, request.GET["copia"])
+    return sessions.settings_of(copied), copied
+
+
+def form_page(request, form: SessionForm, **context):
+    """The form of a session: `mode` is new, edit or round."""
+    context |= {"section": "sessions", "form": form, "page": form.page(), "words": words.new_session()}
     return render(request, "classroom/session_new.html", context)

@@ -220,11 +220,12 @@ def read_transcript(text: str) -> Replay:
     return strictly(read(text))
 
 
-def why_unreadable(game: str, wrong: Unreadable, names: str = "do") -> str:
+def why_unreadable(wrong: Unreadable, names: str = "do") -> str:
     """Why the rules refuse the move of a transcript, in the language of the request; "" for what is wrong otherwise."""
     if wrong.code != "illegal":
         return ""
-    return words.refusal(game, wrong.detail["why"], wrong.detail["detail"], get_language() or "es", names)
+    game, code, detail = (wrong.detail[name] for name in ("game", "why", "detail"))
+    return words.refusal(game, code, detail, get_language() or "es", names)
 
 
 def erase(table_ids: Iterable[int]) -> None:

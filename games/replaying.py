@@ -83,7 +83,9 @@ def strictly(recording: Recording) -> Replay:
     if made.refused:
         line, wrong = made.refused
         place = recording.places[line.n - 1] if recording.places else line.n
-        raise Unreadable("illegal", place, move=line.move[:40], why=wrong.code, detail=wrong.detail)
+        raise Unreadable(
+            "illegal", place, move=line.move[:40], game=recording.game, why=wrong.code, detail=wrong.detail
+        )
     return made
 
 

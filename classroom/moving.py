@@ -1,7 +1,7 @@
 """What the teacher changes by hand while tables play: who sits where, a table dealt anew, how much help tablets give.
 
-A seat changes hands by "/leave" and "/sit" in the journals, so every claim stays with the pupil who made it. A table that
-is dealt anew keeps its number; the game broken off stays in the report as it ended, its points count no more.
+A seat changes hands by "/leave" and "/sit" in the journals, so every claim stays with the pupil who made it. A table
+that is dealt anew keeps its number; the game broken off stays in the report as it ended, its points count no more.
 """
 
 from contextlib import suppress
@@ -23,18 +23,23 @@ FEWEST = 2  # at a table that is dealt anew
 
 
 def seat(session: GameSession, who: Participant, number: int) -> None:
-    """Seat `who` at table `number`: in the lobby as `seating.move`, in play at a free seat there, the one held before if
-    it is free. Problem: no_table, table_full, table_over, not_playing, closed, not_inside."""
+    """Seat `who` at table `number`: in the lobby as `seating.move`, in play at a free seat there, the one held before
+    if it is free. Problem: no_table, table_full, table_over, not_playing, closed, not_inside."""
     with transaction.atomic():
         row = locked(session)
         if row.status == GameSession.Status.LOBBY:
-            return seating.move(row, who, number)
-        target, person = table_of(playing(row), number), inside(row, who)
-        if not running(row).filter(pk=target.pk).exists():
-            raise Problem("table_over")
-        if not sits_at(person, target):
-            change_seat(row, person, target)
+            seating.move(row, who, number)
+        else:
+            seat_in_play(playing(row), inside(row, who), number)
         api.notify(row.key)
+
+
+def seat_in_play(row: GameSession, person: Participant, number: int) -> None:
+    target = table_of(row, number)
+    if not running(row).filter(pk=target.pk).exists():
+        raise Problem("table_over")
+    if not sits_at(person, target):
+        change_seat(row, person, target)
 
 
 def playing(row: GameSession) -> GameSession:
@@ -69,8 +74,8 @@ def change_seat(row: GameSession, person: Participant, target: SessionTable) -> 
 
 
 def set_aside(who: Participant) -> None:
-    """Away from the table to wait, till the teacher gives a seat or the next round begins. Problem: not_playing, closed,
-    not_inside."""
+    """Away from the table to wait, till the teacher gives a seat or the next round begins. Problem: not_playing,
+    closed, not_inside."""
     with transaction.atomic():
         row = playing(locked(who.session))
         person = inside(row, who)

@@ -1,27 +1,26 @@
 """A table that the teacher watches move by move: the game's own page, without a hand, drawn from the table's socket."""
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import access
 from classroom.models import GameSession
 from classroom.views import words
+from classroom.views.gates import steers
+
+LARGEST = 32767  # a number that the database holds
 
 
 @never_cache
+@steers
 @require_safe
-def table(request, key: str, number: int):
-    found = access.steered(request.user, request.COOKIES, key)
-    if found is None and not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    if found is None or number > 32767 or not found.tables.filter(number=number).exists():
+def table(request, found: GameSession, number: int):
+    if number > LARGEST or not found.tables.filter(number=number).exists():
         raise Http404
     if found.status == GameSession.Status.CLOSED:
-        return redirect("report", key=key)
+        return redirect("report", key=found.key)
     return render(request, "classroom/watch.html", {"session": found, "number": number, "page": page(found, number)})
 
 

@@ -67,7 +67,7 @@ def test_the_seat_left_goes_to_who_waits():
 
 
 def test_a_full_table_a_finished_one_and_none_are_refused_and_nothing_changes():
-    session, one, two = two_tables(6)
+    session, one, _two = two_tables(6)
     who = cast.sitter(one, 0)
     cast.sit_down(session, "Leo", "Noa")
     refused("table_full", sessions.seat, session, who, 2)

@@ -2,7 +2,8 @@
 """An ASGI application for the tests of the live table: the counting game beside the real ones, and a school of one
 function.
 
-A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>`. The room is a file of JSON in the
+A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>` (of a watcher the participant is the
+number of its table). The room is a file of JSON in the
 folder ROOMS (the fields of Snapshot), so that the test may change it. Instead of pages there are a few orders:
 POST /act {table, move}, POST /erase {table}, POST
 /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is open).
@@ -44,7 +45,9 @@ def viewer(scope):
     if room in slow_once:
         slow_once.discard(room)
         time.sleep(0.6)
-    return Viewer(room, kind, int(participant) if kind == "pupil" else None, "tablet", int(generation), "en")
+    who = int(participant)
+    watches = who if kind == "watcher" else None
+    return Viewer(room, kind, who if kind == "pupil" else None, "tablet", int(generation), "en", watches)
 
 
 def snapshot(room):
@@ -52,7 +55,7 @@ def snapshot(room):
     if not path.exists():
         return None
     data = json.loads(path.read_text())
-    for name in ("pupils", "seats", "generations"):
+    for name in ("pupils", "seats", "generations", "watchers"):
         data[name] = {int(key): value for key, value in data.get(name, {}).items()}
     data["seats"] = {who: tuple(place) for who, place in data["seats"].items()}
     return Snapshot(**data)

@@ -130,7 +130,12 @@ class Hall(Server):
 class Tablet:
     """A client of the protocol: keeps the view, sees gaps, keeps a tap until it is answered, comes back by itself."""
 
-    PATHS = {"pupil": "/ws/play/", "teacher": "/ws/class/abc/", "screen": "/ws/screen/123456/"}
+    PATHS = {
+        "pupil": "/ws/play/",
+        "teacher": "/ws/class/abc/",
+        "screen": "/ws/screen/123456/",
+        "watcher": "/ws/watch/abc/1/",
+    }
 
     def __init__(self, port: int, who: str, kind: str):
         self.port, self.who, self.path = port, who, self.PATHS[kind]

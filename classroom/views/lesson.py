@@ -61,6 +61,7 @@ def page(request, found: GameSession) -> dict:
             "round": reverse("session_round", args=[found.key]),
             "printing": f"{reverse('printing')}?{urlencode({'sesion': found.key})}",
             "person": reverse("session_student", args=[found.key, 0]),
+            "watch": reverse("watch", args=[found.key, 0]),
         },
     }
 

@@ -146,6 +146,22 @@ def test_the_summary_for_the_board():
     assert told["last"][2][1:] == [4, cards, "3-4-3", "D F A C", 7, "D F A C", "qwhw"]
 
 
+def test_the_summary_tells_of_whom_something_is_expected():
+    t = game("hand natural", "1 Cq#", "-")
+    assert (summary(t.state)["waits"], summary(t.state)["patience"]) == ([0, 1, 2], 60)
+    assert summary(t.act("/leave 2").state)["waits"] == [0, 1]
+    assert summary(t.act("/pause").state)["waits"] == []
+    t = game("hand natural", "1 Cq#", "-").do(0, "call natural")
+    assert summary(t.state)["waits"] == []
+    assert summary(t.clock().state)["waits"] == [0]
+    assert summary(t.act("/end").state)["waits"] == []
+
+
+def test_by_turns_a_round_of_the_others_is_waited_for_too():
+    t = game("-", "-", "-", mode="turns", turn_timeout=45, turn=1)
+    assert summary(t.state)["patience"] == 60 + 2 * 45
+
+
 def test_the_summary_tells_what_a_chord_is_read_as_and_what_its_cards_are():
     told = summary(game("chord Cq Eq Fq##", "-").state)["last"][0]
     assert told[3:] == ["4-3", "C E G", 6, "C E F##", "qqq"]

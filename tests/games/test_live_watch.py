@@ -97,3 +97,24 @@ def test_what_tells_nothing_changes_nothing():
 def test_who_moved_has_moved_though_that_is_taken_back():
     before = followed((line(0, "draw", 30.0), []))
     assert seen.still_moved({0: seen.Seen(moved=2.0)}, before)[0].moved == 30.0
+
+
+async def test_two_devices_of_the_teacher_see_the_same_and_both_may_go(hall):
+    table = hall.table(seats=2)
+    hall.room("two", [table], seats=2)
+    tablet = await hall.tablet("two").enter()
+    laptop, phone = [await hall.tablet("two", 0, kind="teacher").enter(until="tile1") for _ in range(2)]
+    await hall.ask("/act", table=table, move="/pause")
+    for board in (laptop, phone):
+        await board.until(lambda board=board: board.view["tile1"]["paused"])
+    await hall.ask("/act", table=table, move="/resume")
+    await laptop.leave()
+    await phone.until(lambda: not phone.view["tile1"]["paused"])
+    assert phone.code is None
+    await phone.leave()
+    assert "yes" in await tablet.play("draw")
+    n = (await tablet.play("add"))["n"]
+    again = await hall.tablet("two", 0, kind="teacher").enter(until="tile1")
+    await again.until(lambda: again.view["tile1"]["n"] >= n)
+    assert again.view["tile1"]["summary"]["count"] == tablet.view["table"]["count"]
+    await asyncio.gather(tablet.leave(), again.leave())

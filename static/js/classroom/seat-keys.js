@@ -1,0 +1,44 @@
+// While tables play: one pupil to a free seat of another table, or out to wait, and back.
+
+import { say } from "app/classroom/parts.js";
+import { doing } from "app/classroom/take-back.js";
+import { classes, html } from "app/ui.js";
+
+const isFull = (tile) => tile.seats.every((id) => id !== null);
+
+/** What puts a person back to where it is now. */
+const backOf = ({ id: person, table }) => (table === null ? { move: "wait", person } : { move: "seat", person, number: table });
+
+function TableKey({ person, tile }) {
+  const { number } = tile;
+  const here = person.table === number;
+  const full = !here && isFull(tile);
+  const words = say("done_seat", { name: person.name, n: number });
+  const go = () => here || full || doing({ move: "seat", person: person.id, number }, words, backOf(person));
+  return html`<button
+    type="button"
+    class=${classes("segment-button", { chosen: here, full })}
+    aria-pressed=${here}
+    aria-disabled=${full}
+    data-move-to=${number}
+    onClick=${go}
+  >
+    ${number}${full && html` <small>${say("full_table")}</small>`}
+  </button>`;
+}
+
+/** Tables that play with their free seats, and the way out to wait. */
+export function SeatKeys({ person, tiles }) {
+  const playing = tiles.filter((tile) => tile.status !== "over" && tile.id);
+  const wait = () => doing({ move: "wait", person: person.id }, say("done_wait", { name: person.name }), backOf(person));
+  if (!playing.length) return null;
+  return html`<fieldset class="segments">
+    <legend>${say("move_to_table")}</legend>
+    <div class="segments-row" data-zone="tables">
+      ${playing.map((tile) => html`<${TableKey} key=${tile.number} person=${person} tile=${tile} />`)}
+    </div>
+    ${person.table !== null &&
+    html`<button type="button" class="button" data-action="wait" onClick=${wait}>${say("to_wait")}</button>`}
+    ${person.aside && html`<p class="soft">${say("waits_aside")}</p>`}
+  </fieldset>`;
+}

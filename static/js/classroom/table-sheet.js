@@ -1,0 +1,133 @@
+// One table, opened by its key on the board: watch it, its clock, its help, its last move, its end, a fresh deal.
+
+import { act, busy } from "app/classroom/acts.js";
+import { Dialog, Sure } from "app/classroom/dialog.js";
+import { page, say } from "app/classroom/parts.js";
+import { doing } from "app/classroom/take-back.js";
+import { Refusal } from "app/classroom/who.js";
+import { classes, html } from "app/ui.js";
+
+/** The levels of help as keys in a row. `hints`: whether the tables were dealt with hints, which come with the deal. */
+export function HelpKeys({ label, chosen, hints, choose }) {
+  const offered = page.levels.helps.filter(([level]) => level !== "hints" || hints);
+  return (
+    offered.length > 1 &&
+    html`<fieldset class="segments">
+      <legend>${label}</legend>
+      <div class="segments-row" data-zone="help">
+        ${offered.map(
+          ([level, words]) =>
+            html`<button
+              type="button"
+              key=${level}
+              class=${classes("segment-button", { chosen: level === chosen })}
+              aria-pressed=${level === chosen}
+              data-help=${level}
+              onClick=${() => level !== chosen && choose(level)}
+            >
+              ${words}
+            </button>`,
+        )}
+      </div>
+    </fieldset>`
+  );
+}
+
+export const hasHints = (tile) => tile.summary?.help === "hints";
+
+function Help({ tile }) {
+  const { number, shown_help: before } = tile;
+  const choose = (level) =>
+    doing(
+      { table: number, move: `help ${level}` },
+      say("done_help_at", { n: number }),
+      { table: number, move: `help ${before}` },
+    );
+  return html`<${HelpKeys} label=${say("help")} chosen=${before} hints=${hasHints(tile)} choose=${choose} />`;
+}
+
+/** Help at all tables that play. */
+export function HelpAll({ tiles }) {
+  const playing = tiles.filter((tile) => tile.status !== "over");
+  const levels = new Set(playing.map((tile) => tile.shown_help));
+  const back = playing.map((tile) => ({ table: tile.number, move: `help ${tile.shown_help}` }));
+  const choose = (level) => doing({ move: `help ${level}` }, say("done_help"), ...back);
+  return (
+    playing.length > 0 &&
+    html`<div class="help-all">
+      <${HelpKeys}
+        label=${say("help_all")}
+        chosen=${levels.size === 1 ? [...levels][0] : null}
+        hints=${playing.every(hasHints)}
+        choose=${choose}
+      />
+      ${levels.size > 1 && html`<p class="soft">${say("help_mixed")}</p>`}
+    </div>`
+  );
+}
+
+function Key({ action, words, order }) {
+  return html`<button
+    class="button"
+    data-action=${action}
+    aria-disabled=${busy.value > 0}
+    onClick=${() => busy.value || act(order)}
+  >
+    ${words}
+  </button>`;
+}
+
+/** What may be done to a table that plays. */
+function Playing({ tile, close }) {
+  const { number: table, paused, summary } = tile;
+  const verb = paused ? "resume" : "pause";
+  const timed = (summary?.end ?? null) !== null;
+  const end = async () => {
+    const undo = { table, move: "undo" };
+    if (await doing({ table, move: "end" }, say("done_end", { n: table }), undo)) close();
+  };
+  return html`<${Key} action=${`table-${verb}`} words=${say(`${verb}_table`, { n: table })} order=${{ table, move: verb }} />
+    ${timed && html`<${Key} action="table-minutes" words=${say("five_more")} order=${{ table, move: "minutes 5" }} />`}
+    <${Sure}
+      action="end-table"
+      label=${say("end_table")}
+      title=${say("end_table_sure", { n: table })}
+      what=${say("end_counts")}
+      yes=${say("yes_end")}
+      no=${say("no_go_on")}
+      go=${end}
+    />`;
+}
+
+function Anew({ table, close }) {
+  const go = async () => (await act({ table, move: "restart" })) && close();
+  return html`<${Sure}
+    action="restart"
+    label=${say("restart")}
+    title=${say("restart_sure", { n: table })}
+    what=${say("restart_what")}
+    yes=${say("yes_restart")}
+    no=${say("no_back")}
+    go=${go}
+  />`;
+}
+
+export function TableSheet({ tile, close }) {
+  const { number: table } = tile;
+  const over = tile.status === "over";
+  const back = () => document.querySelector(`[data-table="${table}"] [data-action=table-keys]`);
+  return html`<${Dialog} labelledby="table-name" close=${close} back=${back}>
+    <header class="sheet-head">
+      <h2 id="table-name">${say("table", { n: table })}</h2>
+      <button class="button" onClick=${close} data-action="close">${say("close")}</button>
+    </header>
+    <${Refusal} />
+    <div class="table-keys">
+      <a class="button primary" href=${page.urls.watch.replace("/0/", `/${table}/`)} data-action="watch">${say("watch")}</a>
+      <${Key} action="table-undo" words=${say("undo_move")} order=${{ table, move: "undo" }} />
+      ${!over && html`<${Playing} tile=${tile} close=${close} />`}
+      <${Anew} table=${table} close=${close} />
+    </div>
+    ${!over && html`<${Help} tile=${tile} />`}
+  <//>`;
+}

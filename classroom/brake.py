@@ -69,6 +69,14 @@ def guess_code(address: str):
     give_back(taken)
 
 
+@contextmanager
+def guess_card(address: str):
+    """The same for the secret of a pupil's card; Problem("slow_card", seconds=…)."""
+    taken = take("slow_card", [Bucket(f"card at {network(address)}", 60, 1 / 10)], time.time())
+    yield
+    give_back(taken)
+
+
 def take_pin(address: str, device: str = "", now: float | None = None) -> list[Bucket]:
     """Take the tokens of one guess and return their buckets, or raise Problem "slow_down" and take none."""
     now = time.time() if now is None else now

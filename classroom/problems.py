@@ -10,6 +10,8 @@ SENTENCES = {
     "slow_code": _("Too many codes have been tried from here. Wait {seconds} seconds and try again."),
     "not_open": _("This session is not open yet. Start it first."),
     "opened_already": _("This session has been opened already. Its settings can be changed for the next round."),
+    "slow_card": _("Too many cards that open nothing have been tried from here. Wait {seconds} seconds and try again."),
+    "no_card": _("Perhaps it is an older one, or a letter is wrong. Ask your teacher for a new card."),
     "closed": _("This session has ended."),
     "full": _("There is no room for more people in this session."),
     "no_such_name": _("That name is not on the list. Choose yours."),

@@ -8,7 +8,7 @@ PROFILE says where the site runs:
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
 The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS and CSRF_TRUSTED_ORIGINS (comma separated),
-VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS. All else is fixed here.
+VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS and TODAY. All else is fixed here.
 """
 
 import os
@@ -196,6 +196,7 @@ if PRODUCTION:
 
 # Tests alone fix the seed of the tables they open: the nth table made gets the nth seed, the last one for all after it.
 TABLE_SEEDS = [s for s in os.environ.get("TABLE_SEEDS", "").split(",") if s] if PROFILE == "test" else []
+TODAY = os.environ.get("TODAY", "") if PROFILE == "test" else ""  # the date of the yearly erasure; else the clock's
 
 LOGGING = {
     "version": 1,

@@ -5,18 +5,22 @@ from django.views.i18n import set_language
 
 from classroom.views import (
     account,
+    cards,
     check,
     device,
     groups,
     lesson,
+    own,
     prepared,
     printing,
+    privacy,
     replay,
     reports,
     student,
     substitute,
     teacher,
     watch,
+    yearly,
 )
 
 TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
@@ -30,6 +34,11 @@ pupils = [
     path("salir/", student.leave, name="leave"),
     path("pantalla/<str:pin>/", student.screen, name="screen"),
     path("prueba/", check.check, name="check"),
+    path("privacidad/", privacy.privacy, name="privacy"),
+    path("mio/", own.page, name="own"),
+    path("mio/sigue/", own.stay, name="own_stay"),
+    path("mio/cerrar/", own.close, name="own_close"),
+    path("mio/<str:token>/", own.card, name="card"),
 ]
 accounts = [
     path("aula/registro/", account.signup, name="signup"),
@@ -43,9 +52,12 @@ school = [
     path("aula/grupos/", groups.groups, name="groups"),
     path("aula/grupos/nuevo/", groups.create, name="group_new"),
     path("aula/grupos/<str:key>/", groups.group, name="group"),
+    path("aula/grupos/<str:key>/tarjetas/", cards.sheet, name="cards"),
+    path("aula/grupos/<str:key>/tarjetas/nuevas/", cards.renew, name="cards_renew"),
     path("aula/grupos/<str:key>/borrar/", groups.erase, name="group_erase"),
     path("aula/grupos/<str:key>/alumnos/", groups.add, name="group_add"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/", groups.student, name="group_student"),
+    path("aula/curso/", yearly.page, name="yearly"),
     path("aula/imprimir/", printing.printing, name="printing"),
     path("aula/imprimir/baraja.pdf", printing.deck, name="printing_deck"),
     path("aula/sesiones/nueva/", teacher.session_new, name="session_new"),

@@ -9,7 +9,7 @@ from classroom import access, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.session_form import SessionForm
-from classroom.views import words
+from classroom.views import words, yearly
 from classroom.views.reports import setting_words
 
 MOST_PAST = 30
@@ -27,6 +27,7 @@ def home(request):
         "prepared": [(session, ", ".join(setting_words(session))) for session in prepared],
         "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
         "groups": access.groups(request.user).annotate(pupils=Count("students")),
+        "yearly": yearly.card(request),
     }
     return render(request, "classroom/home.html", context)
 

@@ -65,9 +65,9 @@ function Slider() {
   />`;
 }
 
-export function Controls() {
+function Controls() {
   const [first, last] = [n.value === 0, n.value >= end.value];
-  return html`<div class="replay-controls" role="group" aria-label=${say("slider")} data-above>
+  return html`<div class="replay-controls" role="group" aria-label=${say("slider")}>
     <div class="replay-keys">
       <${Key} name="first" off=${first} onClick=${() => by(() => 0)} />
       <${Key} name="back" off=${first} onClick=${() => by(() => n.value - 1)} />
@@ -82,10 +82,10 @@ export function Controls() {
 }
 
 /** What happened now, large; on the big screen it is all that stands beside the table. */
-export function Caption() {
+function Caption() {
   const now = moment.value;
   const awaited = now ? toMove(now) : "";
-  return html`<div class="replay-caption" data-above>
+  return html`<div class="replay-caption">
     <p class="replay-now">
       ${now && html`<span class="replay-time">${clockWords(now.at)}</span>`}
       <span class=${classes({ taken: now?.undone })}>${now ? musical(sentence(now)) : say("loading")}</span>
@@ -99,6 +99,9 @@ export function Caption() {
     </div>`}
   </div>`;
 }
+
+/** What stands below the table. */
+export const Foot = () => html`<div class="replay-foot" data-above><${Caption} /><${Controls} /></div>`;
 
 const Line = memo(({ number, at, text, undone, now }) => html`<li class=${classes("replay-line", { undone })} aria-current=${now ? "true" : undefined} data-n=${number}>
   <button type="button" onClick=${() => by(() => number)}>
@@ -117,19 +120,19 @@ function words(frame) {
 }
 
 /** The line of now stands in sight, without the page being scrolled. */
-function useInSight(box, number) {
+function useInSight(box, ...follows) {
   useEffect(() => {
     const line = box.current?.querySelector("[aria-current]");
     if (!line) return;
     const [top, foot] = [line.offsetTop, line.offsetTop + line.offsetHeight];
     const { scrollTop, clientHeight } = box.current;
     if (top < scrollTop || foot > scrollTop + clientHeight) box.current.scrollTop = top - clientHeight / 2;
-  }, [number]);
+  }, follows);
 }
 
 export function Happened() {
   const box = useRef(null);
-  useInSight(box, n.value);
+  useInSight(box, n.value, frames.value);
   return html`<aside class="replay-happened" aria-labelledby="happened" data-above>
     <h2 id="happened">${say("happened")}</h2>
     <ol ref=${box} data-zone="happened" data-count=${end.value}>
@@ -145,7 +148,7 @@ function SeenBy() {
   const faces = mates(n.value);
   const choose = (event) => look(event.target.value === "" ? null : Number(event.target.value));
   return html`<label class="replay-seen"><span>${say("seen_by")}</span>
-    <select data-action="seat" value=${seat.value === null ? "" : String(seat.value)} onChange=${choose}>
+    <select data-action="seat" aria-label=${say("seen_by")} value=${seat.value === null ? "" : String(seat.value)} onChange=${choose}>
       <option value="">${say("everybody")}</option>
       ${over.value && Object.entries(faces).map(([each, { name }]) => html`<option key=${each} value=${each}>${name}</option>`)}
     </select>

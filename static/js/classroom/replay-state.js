@@ -174,15 +174,14 @@ function face(each, place) {
   return named ? { name: place.name, badge: place.badge } : { name: say("seat", { n: each + 1 }), badge: each };
 }
 
-const whose = (by, faces) => (by >= 0 ? isolated(faces[by].name) : say(by === -1 ? "clock" : "teacher"));
-
 /** What happened at a moment: a sentence or more. */
 export function sentence(frame) {
   const faces = mates(frame.n);
   const told = frame.events.map(([, , , text]) => text).filter(Boolean);
   if (told.length) return filled(told.join(" "), people(faces)).replace(/\.(\u2069?)\.(?!\.)/g, ".$1");
   if (frame.n === 0) return say("dealt");
-  return frame.move ? say("did", { who: whose(frame.by, faces), move: frame.move }) : say("unseen");
+  if (!frame.move || frame.by < 0) return say("unseen");
+  return say("did", { who: isolated(faces[frame.by].name), move: frame.move });
 }
 
 /** Whose move it is, where it is not everybody's; "" else. */

@@ -9,9 +9,9 @@ import { useMemo } from "preact/hooks";
 import { computed, effect, signal } from "@preact/signals";
 import { keepFocus } from "app/focus.js";
 import { taps } from "app/taps.js";
-import { html, memo } from "app/ui.js";
+import { classes, html, memo } from "app/ui.js";
 import { announce, page, say } from "app/classroom/parts.js";
-import { Caption, Controls, Happened, Running, Tools, leaveBig } from "app/classroom/replay-parts.js";
+import { Foot, Happened, Running, Tools, leaveBig } from "app/classroom/replay-parts.js";
 import {
   big, end, events, fetchAll, follow, go, mates, moment, n, over, play, playing, seat, sentence, stop,
 } from "app/classroom/replay-state.js";
@@ -53,7 +53,7 @@ function useSame(value) {
 function Stage() {
   const view = connection.view.value;
   const [self, others] = [useSame(view.you), useSame(view.mates)];
-  return html`<div class="replay-stage">
+  return html`<div class=${classes("replay-stage", { own: seat.value !== null })}>
     <div class="page">
       ${view.table
         ? html`<${Table} view=${{ ...view, you: self, mates: others }} connection=${connection} taps=${hands} menu=${NoKeys} offline=${false} />`
@@ -64,7 +64,7 @@ function Stage() {
 }
 
 render(html`<${Tools} />`, document.getElementById("tools"));
-render(html`<${Running} /><${Stage} /><${Caption} /><${Controls} /><${Happened} />`, document.getElementById("stage"));
+render(html`<${Running} /><${Stage} /><${Foot} /><${Happened} />`, document.getElementById("stage"));
 
 // --- keys ---
 

@@ -7,6 +7,7 @@ whose tablet is looked at.
 from collections.abc import Callable
 
 from classroom import access, sessions
+from games.models import Table
 from tests.e2e.scenes.school import School
 from tests.e2e.scenes.script import Script
 
@@ -160,6 +161,49 @@ def board_with_a_call(username: str) -> School:
 
 
 @world
+def board_with_needs(username: str) -> School:
+    """Table 1: three wrong claims in a row; table 2: one who has done nothing for a minute; table 3: one struck three
+    times; table 4 plays."""
+    school = School(username, 16).open(minutes=20, variant="full", attacks="all").enter(16).start()
+    for script, write in zip(school.scripts(), (stuck, idle, struck, busy), strict=True):
+        write(script)
+        script.settled()
+        script.commit()
+    return school
+
+
+def busy(script: Script) -> None:
+    script.bots(80, seed=3)
+
+
+def stuck(script: Script) -> None:
+    """Lucía takes fourths for thirds; Nora is good at it."""
+    script.chord(2, 1, "De", "Fe", "Ae")
+    for combo, faces in enumerate(("Cq Fq Gq", "Dh Gh Ah", "Ew Aw Bw"), 1):
+        script.tower(0, combo, *faces.split())
+        script.wait(6)
+        script.claim(0, combo)
+    for seat in (1, 2, 3):
+        script.give_back(seat, "Ce")
+
+
+def idle(script: Script) -> None:
+    for number in range(10):
+        for seat in (0, 2, 3):
+            script.give_back(seat, "CDEFGAB"[number % 7] + "q")
+        script.wait(6)
+
+
+def struck(script: Script) -> None:
+    """Everybody against one."""
+    for combo, root in enumerate(("Cq Eq Gq", "Dh Fh Ah", "Ew Gw Bw"), 1):
+        script.chord(1, combo, *root.split())
+    for seat in (0, 2, 3):
+        script.call(seat, "chim_poom")
+        script.do(seat, "target 1")
+
+
+@world
 def paused_class(username: str) -> School:
     school = played(16, 100, username=username, variant="intermediate")
     sessions.act(school.session, "/pause")
@@ -177,6 +221,24 @@ def podium(username: str) -> School:
 def closed(username: str) -> School:
     school = played(8, 400, username=username, variant="intermediate")
     sessions.close(school.session)
+    return school
+
+
+@world
+def taken_back(username: str) -> School:
+    """The last two moves of table 1 were undone, and it was ended then."""
+    school = played(4, 60, username=username, variant="intermediate")
+    for move in ("/undo", "/undo", "/end"):
+        sessions.act(school.session, move)
+    return school
+
+
+@world
+def old_version(username: str) -> School:
+    """Played by rules that the site has no more."""
+    school = played(4, 60, username=username, variant="intermediate")
+    sessions.close(school.session)
+    Table.objects.filter(id__in=[table.id for table in school.tables()]).update(version=999)
     return school
 
 

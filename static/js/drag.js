@@ -13,7 +13,8 @@ const MUTE = 400; // ms after a drag's finger has left in which the click that a
 const PATIENCE = 700; // ms that a dropped thing lies at its place and waits for the answer
 
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-const aside = ({ left, top, right, bottom }, { x, y }) => Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+const aside = ({ left, top, right, bottom }, { x, y }) =>
+  Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
 const size = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 
 export const IDLE = { phase: "idle" };
@@ -26,7 +27,10 @@ export const IDLE = { phase: "idle" };
 export function step(state, event) {
   const back = [IDLE, state.phase === "lifted" ? "back" : null];
   if (event.type === "stop") return back;
-  if (event.type === "down") return state.phase === "idle" ? [{ phase: "pressed", id: event.id, from: { x: event.x, y: event.y }, way: 0 }, null] : back;
+  if (event.type === "down")
+    return state.phase === "idle"
+      ? [{ phase: "pressed", id: event.id, from: { x: event.x, y: event.y }, way: 0 }, null]
+      : back;
   if (state.phase === "idle" || event.id !== state.id) return [state, null];
   if (event.type === "up") return [IDLE, state.phase === "pressed" ? null : state.way > SHAKY ? "drop" : "tap"];
   if (event.buttons === 0) return back;
@@ -45,11 +49,16 @@ export function placeAt(places, at, from, home) {
   if (way < NEAR || aside(home, at) === 0) return null;
   const over = places.filter(({ box }) => aside(box, at) === 0);
   if (over.length) return over.reduce((a, b) => (size(b.box) < size(a.box) ? b : a));
-  const near = places.map((place) => ({ place, gap: aside(place.box, at) })).filter(({ gap }) => gap <= PULL && gap < way);
+  const near = places
+    .map((place) => ({ place, gap: aside(place.box, at) }))
+    .filter(({ gap }) => gap <= PULL && gap < way);
   return near.length ? near.reduce((a, b) => (b.gap < a.gap ? b : a)).place : null;
 }
 
-const boxOf = (element) => { const { left, top, right, bottom } = element.getBoundingClientRect(); return { left, top, right, bottom }; };
+const boxOf = (element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
 const lineOf = ({ dataset }) => dataset.land ?? dataset.move;
 /** What lies under a sheet cannot be reached, nor dropped on. */
 const shut = (element) => Boolean(element.closest("[inert]"));
@@ -73,7 +82,13 @@ function copied(element) {
 /** The copy within the classes and values of what is around the original, so that the same style meets it. */
 function inContext(element) {
   const copy = copied(element);
-  Object.assign(copy.style, { position: "static", inlineSize: "100%", blockSize: "100%", margin: "0", transform: "none" });
+  Object.assign(copy.style, {
+    position: "static",
+    inlineSize: "100%",
+    blockSize: "100%",
+    margin: "0",
+    transform: "none",
+  });
   let outer = copy;
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
     const around = document.createElement("div");
@@ -97,7 +112,9 @@ function flat(element) {
 function ghostOf(element, from, finger) {
   const box = flat(element);
   const scale = finger ? Math.min(1, GHOST / Math.max(box.width, box.height)) : 1;
-  const hold = finger ? { x: (box.width * scale) / 2, y: box.height * scale + ABOVE } : { x: from.x - box.left, y: from.y - box.top };
+  const hold = finger
+    ? { x: (box.width * scale) / 2, y: box.height * scale + ABOVE }
+    : { x: from.x - box.left, y: from.y - box.top };
   const layer = document.createElement("div");
   const ghost = document.createElement("div");
   Object.assign(layer, { className: "drag-layer", inert: true, ariaHidden: "true" });
@@ -106,7 +123,9 @@ function ghostOf(element, from, finger) {
   ghost.append(inContext(element));
   layer.append(ghost);
   document.body.append(layer);
-  const put = (x, y, by) => { ghost.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${by})`; };
+  const put = (x, y, by) => {
+    ghost.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${by})`;
+  };
   const follow = ({ x, y }) => put(x - hold.x, y - hold.y, scale);
   async function home() {
     ghost.classList.add("gliding");
@@ -138,7 +157,13 @@ export function draggable(root, game) {
     if (pointerType !== "touch") return;
     const ended = new AbortController();
     const { signal } = ended;
-    target.addEventListener("touchmove", (event) => { if (event.cancelable && state.phase === "lifted") event.preventDefault(); }, { passive: false, signal });
+    target.addEventListener(
+      "touchmove",
+      (event) => {
+        if (event.cancelable && state.phase === "lifted") event.preventDefault();
+      },
+      { passive: false, signal },
+    );
     for (const name of ["touchend", "touchcancel"]) target.addEventListener(name, () => ended.abort(), { signal });
   }
 
@@ -150,8 +175,12 @@ export function draggable(root, game) {
 
   function lookRound() {
     const { element: own, value } = held;
-    const all = [...root.querySelectorAll("[data-land], [data-move]")].filter((each) => !each.contains(own) && !shut(each) && game.fits(value, lineOf(each), each));
-    held.places = all.map((element) => ({ element, line: lineOf(element), box: boxOf(element) })).filter(({ box }) => size(box) > 0);
+    const all = [...root.querySelectorAll("[data-land], [data-move]")].filter(
+      (each) => !each.contains(own) && !shut(each) && game.fits(value, lineOf(each), each),
+    );
+    held.places = all
+      .map((element) => ({ element, line: lineOf(element), box: boxOf(element) }))
+      .filter(({ box }) => size(box) > 0);
     held.home = boxOf(own);
     held.over = null;
     for (const { element } of held.places) element.dataset.lit = "";
@@ -175,7 +204,8 @@ export function draggable(root, game) {
 
   function lift({ pointerId, pointerType }) {
     const { element, value } = held;
-    if ((pointerType === "touch" && scrolls(element, state.from, state.at)) || !game.begin(value, state.at)) return refuse();
+    if ((pointerType === "touch" && scrolls(element, state.from, state.at)) || !game.begin(value, state.at))
+      return refuse();
     root.setPointerCapture(pointerId);
     held.ghost = ghostOf(game.shape(element), state.from, pointerType === "touch");
     element.dataset.lifted = "";
@@ -210,7 +240,9 @@ export function draggable(root, game) {
     mark(last);
     const was = release();
     if (!was.over || shut(was.over.element)) return back(was);
-    const late = new Promise((tell) => { setTimeout(tell, PATIENCE, false); });
+    const late = new Promise((tell) => {
+      setTimeout(tell, PATIENCE, false);
+    });
     const done = await Promise.race([game.drop(was.over.line, was.over.element, was.value), late]);
     if (!done) return back(was);
     was.ghost.remove();
@@ -235,7 +267,9 @@ export function draggable(root, game) {
     mark(state);
   }
 
-  const stop = () => { if (state.phase !== "idle") go({ type: "stop" }); };
+  const stop = () => {
+    if (state.phase !== "idle") go({ type: "stop" });
+  };
 
   const listeners = {
     pointerdown(event) {
@@ -248,18 +282,39 @@ export function draggable(root, game) {
       keepFromScrolling(event);
       return go({ type: "down", id: event.pointerId, x: event.clientX, y: event.clientY });
     },
-    pointermove: (event) => go({ type: "move", id: event.pointerId, x: event.clientX, y: event.clientY, buttons: event.buttons }, event),
+    pointermove: (event) =>
+      go({ type: "move", id: event.pointerId, x: event.clientX, y: event.clientY, buttons: event.buttons }, event),
     pointerup(event) {
       go({ type: "up", id: event.pointerId });
       if (muteUntil) muteUntil = performance.now() + MUTE;
     },
-    pointercancel: (event) => { if (event.pointerId === state.id) stop(); },
-    lostpointercapture: (event) => { if (event.pointerId === state.id && event.target === root) stop(); },
-    keydown: (event) => { if (event.key === "Escape" && state.phase === "lifted") { event.stopPropagation(); stop(); } },
-    click: (event) => { if (event.detail > 0 && performance.now() < muteUntil) { event.stopPropagation(); event.preventDefault(); } },
-    contextmenu: (event) => { if (state.phase !== "idle") event.preventDefault(); },
-    dragstart: (event) => { if (state.phase !== "idle") event.preventDefault(); },
-    blur: (event) => { if (event.target === window) stop(); },
+    pointercancel: (event) => {
+      if (event.pointerId === state.id) stop();
+    },
+    lostpointercapture: (event) => {
+      if (event.pointerId === state.id && event.target === root) stop();
+    },
+    keydown: (event) => {
+      if (event.key === "Escape" && state.phase === "lifted") {
+        event.stopPropagation();
+        stop();
+      }
+    },
+    click: (event) => {
+      if (event.detail > 0 && performance.now() < muteUntil) {
+        event.stopPropagation();
+        event.preventDefault();
+      }
+    },
+    contextmenu: (event) => {
+      if (state.phase !== "idle") event.preventDefault();
+    },
+    dragstart: (event) => {
+      if (state.phase !== "idle") event.preventDefault();
+    },
+    blur: (event) => {
+      if (event.target === window) stop();
+    },
     scroll: () => refresh(),
     resize: () => refresh(),
   };

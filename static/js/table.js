@@ -46,12 +46,15 @@ async function load(key, tries) {
   } catch (lost) {
     console.warn("the game has not arrived:", lost);
     late.value = true;
-    if (tries >= TRIES && connection.status.value === "live") location.reload(); // some browsers never forget a failed module
+    if (tries >= TRIES && connection.status.value === "live")
+      location.reload(); // some browsers never forget a failed module
     else setTimeout(() => load(key, tries + 1), Math.min(AGAIN * (tries + 1), LONGEST));
   }
 }
 
-const openRules = () => { rulesOpen.value = true; };
+const openRules = () => {
+  rulesOpen.value = true;
+};
 const Keys = memo(() => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`);
 
 /** One sheet, one sentence, one button. */
@@ -61,7 +64,8 @@ function Ended({ code, closed }) {
     ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
 }
 
-const Metronome = () => html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
+const Metronome = () =>
+  html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
 
 function Strip() {
   const waiting = connection.pending.value.length > 0;
@@ -84,7 +88,8 @@ function shown(view) {
 function Inside({ view, offline }) {
   const Table = game.value?.default;
   const seen = shown(view);
-  if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
+  if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
+    return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
   return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || seen !== view} />`;
 }
@@ -94,11 +99,27 @@ function Page() {
   const status = connection.status.value;
   const offline = status === "down";
   fetchGame(view.room?.game);
-  if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
+  if (status === "closed")
+    return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
+  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${
+    rulesOpen.value &&
+    game.value &&
+    html`<${game.value.Rules} view=${view} onClose=${() => {
+      rulesOpen.value = false;
+    }} />`
+  }<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
 }
 
-effect(() => { if (game.value && connection.view.value.room) game.value.prepare(connection.view.value); });
-keepAwake(computed(() => connection.status.value !== "closed" && Boolean(connection.view.value.table) && connection.view.value.table.phase !== "over"));
+effect(() => {
+  if (game.value && connection.view.value.room) game.value.prepare(connection.view.value);
+});
+keepAwake(
+  computed(
+    () =>
+      connection.status.value !== "closed" &&
+      Boolean(connection.view.value.table) &&
+      connection.view.value.table.phase !== "over",
+  ),
+);
 render(html`<${Page} />`, document.getElementById("page"));
 keepFocus();

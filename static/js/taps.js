@@ -19,7 +19,9 @@ export function taps(connection) {
     const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
     bubble.value = { text: filled(text, names), ...place(spot) };
     if (aloud) say("call", bubble.value.text);
-    timer = setTimeout(() => { bubble.value = null; }, STAYS);
+    timer = setTimeout(() => {
+      bubble.value = null;
+    }, STAYS);
   }
 
   /** Sends a move. `spot` is what was touched: an element, or {x, y} in the window. Answers whether it counted. */

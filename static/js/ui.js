@@ -20,13 +20,17 @@ export function memo(draw) {
       const names = Object.keys(next);
       return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name]);
     }
-    render(props) { return h(draw, props); }
+    render(props) {
+      return h(draw, props);
+    }
   };
 }
 
 /** class names from strings and {name: condition} */
 export function classes(...parts) {
-  const names = parts.flatMap((part) => (part && typeof part === "object" ? Object.keys(part).filter((key) => part[key]) : part || []));
+  const names = parts.flatMap((part) =>
+    part && typeof part === "object" ? Object.keys(part).filter((key) => part[key]) : part || [],
+  );
   return names.join(" ");
 }
 
@@ -46,7 +50,13 @@ export const Badge = memo(({ number = 0 }) => {
 /** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */
 export function musical(text) {
   if (typeof text !== "string") return text;
-  return text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? html`<span class=${`accidental ${IN_TEXT[part]}`}><span class="unseen">${part}</span><${Sign} name=${IN_TEXT[part]} /></span>` : part));
+  return text
+    .split(/(♯|♭|♮|𝄪|𝄫)/u)
+    .map((part) =>
+      part in IN_TEXT
+        ? html`<span class=${`accidental ${IN_TEXT[part]}`}><span class="unseen">${part}</span><${Sign} name=${IN_TEXT[part]} /></span>`
+        : part,
+    );
 }
 
 /** A button of at least 48 px. */
@@ -79,7 +89,9 @@ export function Ring({ due, now, label, spoken = false }) {
   const whole = useRef({ due: null, seconds: 1 });
   const seconds = left(due, now());
   const shown = seconds === null ? null : Math.ceil(seconds);
-  useEffect(() => { if (spoken && TOLD.includes(shown)) say("news", t("ring.left", { n: shown })); }, [spoken, shown]);
+  useEffect(() => {
+    if (spoken && TOLD.includes(shown)) say("news", t("ring.left", { n: shown }));
+  }, [spoken, shown]);
   if (seconds === null) return null;
   if (whole.current.due !== due) whole.current = { due, seconds: Math.max(seconds, 1) };
   const part = Math.min(1, seconds / whole.current.seconds);
@@ -96,4 +108,7 @@ export function Sheet({ class: extra, label, onClose, modal = true, children }) 
 }
 
 /** What is said to who hears the page, once in a page. */
-export const Voices = memo(() => html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`);
+export const Voices = memo(
+  () =>
+    html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`,
+);

@@ -14,5 +14,7 @@ export function say(voice, text) {
   if (voice === "guide") said.value = text ? [line] : [];
   if (voice === "guide" || !text) return;
   said.value = [...said.value, line];
-  setTimeout(() => { said.value = said.value.filter((each) => each !== line); }, STAYS);
+  setTimeout(() => {
+    said.value = said.value.filter((each) => each !== line);
+  }, STAYS);
 }

@@ -7,9 +7,12 @@ import { Badge, Button, html } from "app/ui.js";
 
 /** "Hugo, Nora and Samir" of the others at my table, as the view names them; "" where there are none. */
 export function company({ mates = {}, you }) {
-  const seats = Object.keys(mates).filter((seat) => Number(seat) !== you?.seat).map((seat) => `{s${seat}}`);
+  const seats = Object.keys(mates)
+    .filter((seat) => Number(seat) !== you?.seat)
+    .map((seat) => `{s${seat}}`);
   if (!seats.length) return "";
-  const list = seats.length === 1 ? seats[0] : t("over.and", { first: seats.slice(0, -1).join(", "), last: seats.at(-1) });
+  const list =
+    seats.length === 1 ? seats[0] : t("over.and", { first: seats.slice(0, -1).join(", "), last: seats.at(-1) });
   return filled(list, people(mates));
 }
 
@@ -40,4 +43,5 @@ export function WaitingRoom({ view, keys, rules, tell }) {
 }
 
 /** late: the game has been asked for in vain, and is asked for again. */
-export const Entering = ({ keys, late }) => html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status"><p class="lead">${t(late ? "network.game" : "network.entering")}</p>${late && html`<p>${t("network.game.what")}</p>`}</section></main>`;
+export const Entering = ({ keys, late }) =>
+  html`<main class="waiting-room"><header class="clock"><div class="menu-keys">${keys}</div></header><section class="welcome" role="status"><p class="lead">${t(late ? "network.game" : "network.entering")}</p>${late && html`<p>${t("network.game.what")}</p>`}</section></main>`;

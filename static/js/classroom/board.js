@@ -5,7 +5,18 @@ import { act, busy } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
-import { byId, chordsOf, clockWords, count, page, pinWords, pointsOf, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import {
+  byId,
+  chordsOf,
+  clockWords,
+  count,
+  page,
+  pinWords,
+  pointsOf,
+  say,
+  tilesOf,
+  timeLeft,
+} from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 
@@ -46,18 +57,24 @@ function SeatLine({ tile, seat, person, points, first, open }) {
   const won = points > 0 && tile.winners?.includes(seat);
   const words = html`<bdi class="seat-name">${person ? person.name : say("empty_seat")}</bdi>${person?.away && html`<span class="seat-note">${say("no_net")}</span>`}${won && html`<span class="seat-note">${say("winner")}</span>`}`;
   return html`<li class=${`seat-line ${first ? "first" : ""} ${person?.away ? "away" : ""}`}>
-    ${person ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
-      : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}
+    ${
+      person
+        ? html`<button class="seat-open" data-person=${person.id} onClick=${() => open(person.id)}><${Badge} number=${person.badge} />${words}</button>`
+        : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`
+    }
     <span class="seat-points" data-score>${person || points ? points : ""}</span></li>`;
 }
 
 /** The last two chords of a table, the newest boxed. */
 function Chords({ tile, people }) {
   const last = chordsOf(tile).slice(-2);
-  if (!last.length) return html`<div class="tile-chords"><p class="soft">${tile.waiting ? say("connecting") : say("no_chords")}</p></div>`;
-  return html`<div class="tile-chords">${last.map((chord, at) => html`<p class=${at === last.length - 1 ? "newest" : "before"}>
+  if (!last.length)
+    return html`<div class="tile-chords"><p class="soft">${tile.waiting ? say("connecting") : say("no_chords")}</p></div>`;
+  return html`<div class="tile-chords">${last.map(
+    (chord, at) => html`<p class=${at === last.length - 1 ? "newest" : "before"}>
     <span class="soft" dir="auto">${nameAt(tile, people, chord.seat)}</span><b class="plus">+${chord.points}</b>
-    <span class="chord-name">${musical(chord.name)}</span></p>`)}</div>`;
+    <span class="chord-name">${musical(chord.name)}</span></p>`,
+  )}</div>`;
 }
 
 function Foot({ tile }) {
@@ -66,8 +83,11 @@ function Foot({ tile }) {
   const verb = tile.paused ? "resume" : "pause";
   return html`<footer class="tile-foot">
     ${down !== null && html`<meter class="cards-left" min="0" max=${cards ?? down} value=${down} aria-hidden="true"></meter><span>${count("cards", down)}</span>`}
-    ${!over && html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} aria-disabled=${busy.value > 0}
-      onClick=${() => busy.value || act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`}
+    ${
+      !over &&
+      html`<button class="icon-button" data-action=${verb} aria-label=${say(`${verb}_table`, { n: tile.number })} aria-disabled=${busy.value > 0}
+      onClick=${() => busy.value || act({ table: tile.number, move: verb })}><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${tile.paused ? html`<path d="M5 3l12 7-12 7z" fill="currentColor" />` : html`<path d="M4 3h4v14H4zM12 3h4v14h-4z" fill="currentColor" />`}</svg></button>`
+    }
   </footer>`;
 }
 
@@ -110,19 +130,27 @@ function Over() {
 function Waiting({ people, tiles }) {
   const seated = new Set(tiles.flatMap((tile) => tile.seats));
   const names = people.filter((person) => isInside(person) && !seated.has(person.id)).map((person) => person.name);
-  return names.length > 0 && html`<p class="claim" data-waiting>${say("waiting_for_seat", { names: names.join(", ") })}</p>`;
+  return (
+    names.length > 0 && html`<p class="claim" data-waiting>${say("waiting_for_seat", { names: names.join(", ") })}</p>`
+  );
 }
 
 /** How many are here, how many of them without network, which round, which PIN. */
 function Facts({ view, people, over }) {
   const inside = people.filter(isInside);
   const away = inside.filter((person) => person.away).length;
-  const facts = [`${inside.length - away} ${say("inside")}`, away > 0 && say("are_away", { n: away }), view.room.round > 1 && say("round", { n: view.room.round }), over && say("over_now")];
+  const facts = [
+    `${inside.length - away} ${say("inside")}`,
+    away > 0 && say("are_away", { n: away }),
+    view.room.round > 1 && say("round", { n: view.room.round }),
+    over && say("over_now"),
+  ];
   return html`<p class="soft">${facts.filter(Boolean).join(" · ")} · ${say("pin")} <strong data-pin>${pinWords(view.pin ?? page.pin)}</strong></p>`;
 }
 
 /** The last table ends before the room has heard of it. */
-const isOver = ({ room }, tiles) => room.status === "over" || (tiles.length > 0 && tiles.every((tile) => tile.status === "over"));
+const isOver = ({ room }, tiles) =>
+  room.status === "over" || (tiles.length > 0 && tiles.every((tile) => tile.status === "over"));
 
 export function Board({ view, everybody, open }) {
   const people = byId(everybody);

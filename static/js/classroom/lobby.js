@@ -31,16 +31,21 @@ function Invitation({ pin }) {
 
 /** What keeps the tables from starting as they stand: {short, what}, or null. The server is the judge. */
 function obstacle(tables, people, loose) {
-  const filled = tables.map(({ number, seats }) => ({ number, who: seats.map((id) => people.get(id)).filter(Boolean) })).filter(({ who }) => who.length);
+  const filled = tables
+    .map(({ number, seats }) => ({ number, who: seats.map((id) => people.get(id)).filter(Boolean) }))
+    .filter(({ who }) => who.length);
   const alone = filled.filter(({ who }) => who.length === 1);
   const room = filled.reduce((sum, { who }) => sum + Math.max(0, page.per_table - who.length), 0);
-  if (alone.length > loose.length) return { short: say("one_alone", { n: alone[0].number, name: alone[0].who[0].name }), what: say("alone_what") };
-  if (loose.length === 1 && room === 0) return { short: say("no_room", { name: loose[0].name }), what: say("no_room_what") };
+  if (alone.length > loose.length)
+    return { short: say("one_alone", { n: alone[0].number, name: alone[0].who[0].name }), what: say("alone_what") };
+  if (loose.length === 1 && room === 0)
+    return { short: say("no_room", { name: loose[0].name }), what: say("no_room_what") };
   return null;
 }
 
 function Start({ hindered }) {
-  if (hindered) return html`<button class="button big not-yet" data-action="start" aria-disabled="true" onClick=${() => act({ move: "start" })}>${hindered.short}</button>`;
+  if (hindered)
+    return html`<button class="button big not-yet" data-action="start" aria-disabled="true" onClick=${() => act({ move: "start" })}>${hindered.short}</button>`;
   return html`<button class="button big primary" data-action="start" data-next="1" aria-disabled=${busy.value > 0} onClick=${() => busy.value || act({ move: "start" })}>${say("start")}</button>`;
 }
 
@@ -72,7 +77,11 @@ function Loose({ people, made, hindered, open }) {
 /** Who of the class list has not come, in grey as on the projector. */
 function Missing({ people }) {
   const names = missing(people);
-  return people.length > 0 && names.length > 0 && html`<p class="soft lobby-missing" data-missing><b>${say("missing")}</b> ${names.map(({ student, name }) => html`<bdi key=${student}>${name}</bdi> `)}</p>`;
+  return (
+    people.length > 0 &&
+    names.length > 0 &&
+    html`<p class="soft lobby-missing" data-missing><b>${say("missing")}</b> ${names.map(({ student, name }) => html`<bdi key=${student}>${name}</bdi> `)}</p>`
+  );
 }
 
 export function Lobby({ view, everybody, open }) {

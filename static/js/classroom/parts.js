@@ -65,7 +65,12 @@ export function clockWords(seconds) {
 
 /** The tiles of the present round in table order: [{number, …tile}]. */
 export function tilesOf(view) {
-  return (view.tables ?? []).map((table) => ({ ...table, ...(view[`tile${table.number}`] ?? {}), number: table.number, waiting: !view[`tile${table.number}`] }));
+  return (view.tables ?? []).map((table) => ({
+    ...table,
+    ...(view[`tile${table.number}`] ?? {}),
+    number: table.number,
+    waiting: !view[`tile${table.number}`],
+  }));
 }
 
 // When each tile was heard of: its table time runs on from there, unless it stands.
@@ -84,7 +89,9 @@ function timeOf(tile) {
 
 /** Seconds until the last running table ends, or null where none has an end. */
 export function timeLeft(tiles) {
-  const ends = tiles.filter((tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined);
+  const ends = tiles.filter(
+    (tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined,
+  );
   return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
 }
 
@@ -116,7 +123,17 @@ function asNote(token) {
  */
 export function chordOf([seat, size, cards, pattern, spelling, points, laid = spelling, figures = ""]) {
   const [tokens, own] = [spelling.split(" "), laid.split(" ")];
-  return { seat, points, tokens, laid: own, as: tokens.map(asNote), notes: own.map(asNote), figures, id: cards.join("-"), name: chordName(size, pattern, tokens[0]) };
+  return {
+    seat,
+    points,
+    tokens,
+    laid: own,
+    as: tokens.map(asNote),
+    notes: own.map(asNote),
+    figures,
+    id: cards.join("-"),
+    name: chordName(size, pattern, tokens[0]),
+  };
 }
 
 /** The last chords of a tile, newest last. */

@@ -14,15 +14,23 @@ function Built({ id }) {
     let wanted = true;
     fetch(page.urls.person.replace("/0/", `/${id}/`), { headers: { "X-Part": "1" } })
       .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
-      .then((part) => wanted && setText(part), () => wanted && setText(`<p>${say("no_network")}</p>`));
-    return () => { wanted = false; };
+      .then(
+        (part) => wanted && setText(part),
+        () => wanted && setText(`<p>${say("no_network")}</p>`),
+      );
+    return () => {
+      wanted = false;
+    };
   }, [id]);
   return html`<div class="built" role="region" aria-labelledby="sheet-name" tabindex="0" aria-busy=${text === null} dangerouslySetInnerHTML=${{ __html: text ?? "" }}></div>`;
 }
 
 function Rename({ person }) {
   const [name, setName] = useState(person.name);
-  const save = (event) => { event.preventDefault(); act({ move: "rename", person: person.id, name }); };
+  const save = (event) => {
+    event.preventDefault();
+    act({ move: "rename", person: person.id, name });
+  };
   return html`<form class="field inline" onSubmit=${save}>
     <label for="new-name">${say("name")}</label>
     <input id="new-name" value=${name} maxlength="40" autocomplete="off" dir="auto" onInput=${(event) => setName(event.target.value)} />
@@ -34,17 +42,22 @@ function Tables({ person, tables }) {
   const next = Math.max(0, ...tables.map((table) => table.number)) + 1;
   const numbers = [...tables.map((table) => table.number), next];
   return html`<fieldset class="segments"><legend>${say("move_to_table")}</legend><div class="segments-row" data-zone="tables">
-    ${numbers.map((number) => html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
+    ${numbers.map(
+      (number) => html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
       aria-pressed=${person.table === number} data-move-to=${number}
-      onClick=${() => act({ move: "seat", person: person.id, number })}>${number === next ? say("new_table") : number}</button>`)}
+      onClick=${() => act({ move: "seat", person: person.id, number })}>${number === next ? say("new_table") : number}</button>`,
+    )}
   </div></fieldset>`;
 }
 
 /** Out of the session, asked once; or back in. */
 function Way({ person, close }) {
   const { id, name } = person;
-  const go = (move) => async () => { if (await act({ move, person: id })) close(); };
-  if (person.blocked) return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
+  const go = (move) => async () => {
+    if (await act({ move, person: id })) close();
+  };
+  if (person.blocked)
+    return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
   return html`<${Sure} action="send-out" label=${say("send_out")} title=${say("send_sure", { name })} what=${say("send_what")} yes=${say("yes_send")} no=${say("no_back")} go=${go("send_out")} />`;
 }
 

@@ -12,34 +12,50 @@ function useNewest(people) {
   useEffect(() => {
     const fresh = known.current && people.find((person) => !known.current.has(person.id) && person.name);
     known.current = new Set(people.map((person) => person.id));
-    if (fresh) { set(fresh.id); announce(say("just_arrived", { name: fresh.name })); }
+    if (fresh) {
+      set(fresh.id);
+      announce(say("just_arrived", { name: fresh.name }));
+    }
   }, [people]);
   return newest;
 }
 
 /** Everybody of the class list in a fixed place, there or not yet; whoever is there beside the list joins them. */
 function places(people) {
-  return [...people, ...missing(people).map(({ student, name }) => ({ id: student, name, missing: true }))].sort(byName);
+  return [...people, ...missing(people).map(({ student, name }) => ({ id: student, name, missing: true }))].sort(
+    byName,
+  );
 }
 
 /** How many columns hold so many names, how many rows each has, and how large they are written. */
 function grid(many) {
   const columns = many > 16 ? 3 : many > 6 ? 2 : 1;
   const rows = Math.max({ 1: 4, 2: 5, 3: 8 }[columns], Math.ceil(many / columns));
-  return { columns, rows, size: classes({ few: columns === 1, small: columns === 2 && rows < 7, some: columns > 2, many: rows > 8 }) };
+  return {
+    columns,
+    rows,
+    size: classes({ few: columns === 1, small: columns === 2 && rows < 7, some: columns > 2, many: rows > 8 }),
+  };
 }
 
 function Names({ people, newest }) {
   const all = places(people);
   const { columns, rows, size } = grid(all.length);
   if (!all.length) return html`<p class="screen-nobody">${say("nobody_here")}</p>`;
-  return html`<ul class=${classes("screen-names", size)} style=${{ "--rows": rows, "--columns": columns }}>${all.map((person) => html`<li key=${person.id} class=${classes({ newest: person.id === newest, missing: person.missing })}>
-    ${person.missing ? html`<span class="no-badge"></span>` : html`<${Badge} number=${person.badge} />`}<span class=${classes("screen-name", { unnamed: !person.name })} dir="auto">${nameOf(person)}</span></li>`)}</ul>`;
+  return html`<ul class=${classes("screen-names", size)} style=${{ "--rows": rows, "--columns": columns }}>${all.map(
+    (person) => html`<li key=${person.id} class=${classes({ newest: person.id === newest, missing: person.missing })}>
+    ${person.missing ? html`<span class="no-badge"></span>` : html`<${Badge} number=${person.badge} />`}<span class=${classes("screen-name", { unnamed: !person.name })} dir="auto">${nameOf(person)}</span></li>`,
+  )}</ul>`;
 }
 
 function Tables({ tables, people }) {
-  return html`<ul class=${classes("screen-tables", { few: tables.length < 7 && tables.every(({ seats }) => seats.length < 5), many: tables.length > 6, crowd: tables.length > 9 })}>${tables.map((table) => html`<li key=${table.number}><h3>${say("table", { n: table.number })}</h3>
-    <p>${table.seats.map((id) => people.get(id)).filter(Boolean).map((person) => html`<span dir="auto">${nameOf(person)}</span> `)}</p></li>`)}</ul>`;
+  return html`<ul class=${classes("screen-tables", { few: tables.length < 7 && tables.every(({ seats }) => seats.length < 5), many: tables.length > 6, crowd: tables.length > 9 })}>${tables.map(
+    (table) => html`<li key=${table.number}><h3>${say("table", { n: table.number })}</h3>
+    <p>${table.seats
+      .map((id) => people.get(id))
+      .filter(Boolean)
+      .map((person) => html`<span dir="auto">${nameOf(person)}</span> `)}</p></li>`,
+  )}</ul>`;
 }
 
 export function Lobby({ sections }) {

@@ -13,7 +13,10 @@ export const { view, status } = connect({ path: page.path, lang: page.lang });
 
 const heard = computed(() => ["playing", "paused", "over"].includes(view.value.room?.status));
 export const silent = computed(() => view.value.room?.sound === "off");
-export const sound = stage(computed(() => heard.value && !silent.value), { unasked: true });
+export const sound = stage(
+  computed(() => heard.value && !silent.value),
+  { unasked: true },
+);
 
 export function Brand() {
   return html`<p class="brand"><img src=${page.logo} alt="" /> Acordes Locos</p>`;
@@ -30,10 +33,13 @@ export function nameOf(person) {
 
 /** As many names as fit one after the other, and how many more. */
 export function together(names, most = 3) {
-  return names.length <= most ? names.join(", ") : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
+  return names.length <= most
+    ? names.join(", ")
+    : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
 }
 
-export const total = (tiles) => tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
+export const total = (tiles) =>
+  tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
 
 /** All chords that the tiles tell of. */
 export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
@@ -54,8 +60,10 @@ export function Sum({ tiles, class: own }) {
 /** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note wears a flag in its colour. */
 export function Tower({ chord, figures = false }) {
   const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: chord.figures[i] }));
-  return html`<ol class="screen-tower">${floors.reverse().map(({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
-    <span class="floor-name">${musical(noteWords(token))}</span>${figures && figure && html`<${Sign} name=${figure} />`}${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}</li>`)}</ol>`;
+  return html`<ol class="screen-tower">${floors.reverse().map(
+    ({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
+    <span class="floor-name">${musical(noteWords(token))}</span>${figures && figure && html`<${Sign} name=${figure} />`}${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}</li>`,
+  )}</ol>`;
 }
 
 /** A chord on its staff, in the figure that all its notes have. */

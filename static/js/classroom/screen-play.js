@@ -4,7 +4,18 @@ import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/games/acordes-sounds.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
-import { Brand, Credit, Engraved, Tower, allChords, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
+import {
+  Brand,
+  Credit,
+  Engraved,
+  Tower,
+  allChords,
+  leaders,
+  nameOf,
+  sound,
+  Sum,
+  together,
+} from "app/classroom/screen-parts.js";
 
 /** The chord that appeared last in the room: tiles tell no common time, so it is the one that was not there before. */
 function useNewestChord(tiles) {
@@ -16,7 +27,9 @@ function useNewestChord(tiles) {
     known.current.set(tile.number, chord?.id);
     if (chord && chord.id !== before) shown.current = { ...chord, tile };
   }
-  const still = shown.current && allChords(tiles).some((chord) => chord.id === shown.current.id && chord.tile.number === shown.current.tile.number);
+  const still =
+    shown.current &&
+    allChords(tiles).some((chord) => chord.id === shown.current.id && chord.tile.number === shown.current.tile.number);
   return still ? shown.current : allChords(tiles).at(-1);
 }
 
@@ -54,7 +67,8 @@ function First({ points, persons }) {
   return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">${together(persons.map(nameOf))}</span><strong data-score>${points}</strong>`;
 }
 
-const stateOf = (tile, paused) => (tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null);
+const stateOf = (tile, paused) =>
+  tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null;
 
 function Leader({ tile, people, paused }) {
   const { points, seats } = leaders(tile);
@@ -67,7 +81,9 @@ function Clock({ tiles, paused }) {
   useTick(true, 500);
   const left = timeLeft(tiles);
   if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
-  return left === null ? null : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
+  return left === null
+    ? null
+    : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
 }
 
 export function Play({ sections }) {

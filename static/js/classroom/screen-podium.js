@@ -16,7 +16,15 @@ function useHeard(chords) {
   const all = chords.map((chord) => `${chord.table}/${chord.id}`).join(" ");
   useEffect(() => {
     if (silent) return undefined;
-    const timers = chords.map((chord, i) => setTimeout(() => { set(i); sound.play(broken(chord.as)); }, FIRST + i * APART));
+    const timers = chords.map((chord, i) =>
+      setTimeout(
+        () => {
+          set(i);
+          sound.play(broken(chord.as));
+        },
+        FIRST + i * APART,
+      ),
+    );
     timers.push(setTimeout(() => set(null), FIRST + chords.length * APART));
     return () => timers.forEach(clearTimeout);
   }, [all, silent]);
@@ -38,8 +46,13 @@ function Heard({ chords, people, tiles, names }) {
   const now = useHeard(chords);
   const seats = new Map(tiles.map((tile) => [tile.number, tile.seats]));
   const by = (chord) => say("by", { name: nameOf(people.get(seats.get(chord.table)?.[chord.seat])), n: chord.table });
-  return html`<ol class="heard">${chords.map((chord, i) => html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard><${Engraved} chord=${chord} names=${names} />
-    <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p></li>`)}</ol>`;
+  return html`<ol class="heard">${chords.map(
+    (
+      chord,
+      i,
+    ) => html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard><${Engraved} chord=${chord} names=${names} />
+    <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p></li>`,
+  )}</ol>`;
 }
 
 /** A session that was closed before anybody played. */

@@ -24,7 +24,8 @@ export function Band({ view, table }) {
   </section>`;
 }
 
-const speaker = (call, mine, table) => (mine ? t("band.you.say") : table.named(t("band.says", { who: `{s${call.seat}}` })));
+const speaker = (call, mine, table) =>
+  mine ? t("band.you.say") : table.named(t("band.says", { who: `{s${call.seat}}` }));
 
 /** Drawing the second card: a slim band, the heap stays free to tap. */
 export function DrawBand({ view, table }) {
@@ -36,42 +37,74 @@ export function DrawBand({ view, table }) {
 function Floor({ note, legal, picked, onPick, names, figureOf }) {
   const name = noteName(note, names);
   const face = html`<span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>`;
-  if (!legal.length) return html`<div class="floor outline" key=${note[0]}><span class="unseen">${name}</span>${face}</div>`;
-  return legal.map((id) => html`<button type="button" key=${id} class=${classes("floor", "target", `n-${read(note[1]).letter}`, { struck: picked === id })} data-target=${id} data-lift=${`aim ${id}`} aria-pressed=${picked === id} aria-label=${figureOf ? `${figureOf(id, note)}: ${name}` : name} onClick=${() => onPick(id)}>${face}</button>`);
+  if (!legal.length)
+    return html`<div class="floor outline" key=${note[0]}><span class="unseen">${name}</span>${face}</div>`;
+  return legal.map(
+    (id) =>
+      html`<button type="button" key=${id} class=${classes("floor", "target", `n-${read(note[1]).letter}`, { struck: picked === id })} data-target=${id} data-lift=${`aim ${id}`} aria-pressed=${picked === id} aria-label=${figureOf ? `${figureOf(id, note)}: ${name}` : name} onClick=${() => onPick(id)}>${face}</button>`,
+  );
 }
 
 /** Which of a player's cards are legal at a note: the note itself, or accidentals that lie on it. */
-export const legalOn = (note, ids) => note.flatMap((part, i) => (i === 0 ? [part] : Array.isArray(part) ? [part[0]] : [])).filter((id) => ids.includes(id));
+export const legalOn = (note, ids) =>
+  note.flatMap((part, i) => (i === 0 ? [part] : Array.isArray(part) ? [part[0]] : [])).filter((id) => ids.includes(id));
 
 function Column({ one, ids, picked, onPick, names, shown, figureOf }) {
   return html`<section class=${classes("decision-column", { shown })} data-seat=${one.seat} aria-label=${one.mate.name}><header><${Badge} number=${one.mate.badge} /><b>${one.mate.name}</b><span class="points">${one.player.points}</span></header>
-    <${BigTowers} player=${one.player} names=${names} face=${(note) => html`<${Floor} note=${note} legal=${legalOn(note, ids)} picked=${picked} onPick=${onPick} names=${names} figureOf=${figureOf} />`} /></section>`;
+    <${BigTowers} player=${one.player} face=${(note) => html`<${Floor} note=${note} legal=${legalOn(note, ids)} picked=${picked} onPick=${onPick} names=${names} figureOf=${figureOf} />`} /></section>`;
 }
 
 /** What this decision is about to name, and how to name another; a new decision begins with nothing. */
 function useAim() {
-  useEffect(() => { aimed.value = null; }, []);
-  return [aimed.value, (id) => { aimed.value = id; }];
+  useEffect(() => {
+    aimed.value = null;
+  }, []);
+  return [
+    aimed.value,
+    (id) => {
+      aimed.value = id;
+    },
+  ];
 }
 
 /** Cards on other players' or my own towers: strike, send, remove. */
 function OnTowers({ view, table, decide }) {
-  const { me, call } = view;
+  const { me } = view;
   const ids = me.can[decide] ?? [];
-  const people = decide === "strike" ? [mine(view)] : others(view).filter(({ player }) => player.seated || player.combos.some((notes) => notes.length));
-  const holding = (one) => ids.filter((id) => one.player.combos.flat().some((note) => legalOn(note, [id]).length)).length;
+  const people =
+    decide === "strike"
+      ? [mine(view)]
+      : others(view).filter(({ player }) => player.seated || player.combos.some((notes) => notes.length));
+  const holding = (one) =>
+    ids.filter((id) => one.player.combos.flat().some((note) => legalOn(note, [id]).length)).length;
   const [picked, pick] = useAim();
-  const [tab, turn] = useState(() => Math.max(0, people.findIndex((one) => holding(one))));
-  const found = people.map((one) => ({ one, note: one.player.combos.flat().find((note) => picked !== null && legalOn(note, [picked]).length) })).find(({ note }) => note);
-  const figureOf = decide === "remove" ? (id, note) => t(`card.${note.slice(2).find(([each]) => each === id)[1]}`) : null;
+  const [tab, turn] = useState(() =>
+    Math.max(
+      0,
+      people.findIndex((one) => holding(one)),
+    ),
+  );
+  const found = people
+    .map((one) => ({
+      one,
+      note: one.player.combos.flat().find((note) => picked !== null && legalOn(note, [picked]).length),
+    }))
+    .find(({ note }) => note);
+  const figureOf =
+    decide === "remove" ? (id, note) => t(`card.${note.slice(2).find(([each]) => each === id)[1]}`) : null;
   const name = found && musical(spelled(read(found.note[1]).letter, alteration(found.note), table.names));
-  const what = found && (decide === "remove" ? t(`remove.${found.note.slice(2).find(([each]) => each === picked)[1]}`) : null);
+  const what =
+    found && (decide === "remove" ? t(`remove.${found.note.slice(2).find(([each]) => each === picked)[1]}`) : null);
   return html`<${Frame} view=${view} table=${table} decide=${decide} chosen=${found} confirm=${found && html`${table.named(t(`decide.${decide}.confirm`, { who: isolated(found.one.mate.name), what: what ?? "" }))} ${name}`} move=${`${decide} ${picked}`}>
     ${people.length > 1 && html`<div class="decision-tabs" role="tablist">${people.map((one, i) => html`<button type="button" role="tab" aria-selected=${i === tab} onClick=${() => turn(i)}><b>${one.mate.name}</b><i class=${classes({ nothing: !holding(one) })} aria-hidden="true">${holding(one)}</i><span class="unseen">${t("decide.count", { n: holding(one) })}</span></button>`)}</div>`}
     <div class=${classes("decision-columns", { many: people.length > 3 })} style=${{ "--many": Math.min(3, people.length) }}>${people.map((one, i) => html`<${Column} key=${one.seat} one=${one} ids=${ids} picked=${picked} onPick=${pick} names=${table.names} shown=${i === tab} figureOf=${figureOf} />`)}</div></${Frame}>`;
 }
 
-const mine = (view) => ({ seat: view.me.seat, player: view[`seat${view.me.seat}`], mate: { name: view.you?.name ?? "", badge: view.you?.badge ?? 0 } });
+const mine = (view) => ({
+  seat: view.me.seat,
+  player: view[`seat${view.me.seat}`],
+  mate: { name: view.you?.name ?? "", badge: view.you?.badge ?? 0 },
+});
 
 /** A player who loses his last chord. */
 function OnPlayers({ view, table }) {
@@ -82,8 +115,14 @@ function OnPlayers({ view, table }) {
   const idle = !somethingToLose(view);
   const press = (seat) => (event) => (idle ? table.act(`target ${seat}`, event.currentTarget) : pick(seat));
   return html`<${Frame} view=${view} table=${table} decide="target" idle=${idle} chosen=${found} confirm=${found && t("decide.target.confirm", { who: isolated(found.mate.name) })} move=${`target ${picked}`}>
-    <div class="decision-people">${people.map(({ seat, mate, player }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: !idle && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) && !idle ? `aim ${seat}` : undefined} data-move=${idle && seats.includes(seat) ? `target ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${idle ? undefined : picked === seat} onClick=${press(seat)}>
-      <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`)}</div></${Frame}>`;
+    <div class="decision-people">${people.map(
+      ({
+        seat,
+        mate,
+        player,
+      }) => html`<button type="button" key=${seat} class=${classes("person", { struck: picked === seat, spared: !idle && !(view[`chords${seat}`] ?? []).length })} data-target-seat=${seat} data-lift=${seats.includes(seat) && !idle ? `aim ${seat}` : undefined} data-move=${idle && seats.includes(seat) ? `target ${seat}` : undefined} disabled=${!seats.includes(seat)} aria-pressed=${idle ? undefined : picked === seat} onClick=${press(seat)}>
+      <${Badge} number=${mate.badge} /><b>${mate.name}</b><span class="points">${player.points}</span><small>${seats.includes(seat) ? lastChord(view, seat) : t("decide.target.off")}</small></button>`,
+    )}</div></${Frame}>`;
 }
 
 /** Whether a Chim Poom can do anything at all: somebody who may be chosen has closed a chord. */

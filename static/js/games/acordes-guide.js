@@ -38,7 +38,10 @@ function between({ place, letter, alter }, notes, names) {
 
 function onward(chosen, towers, dropping) {
   if (chosen.kind === "tray") return now(`guide.chosen.${read(chosen.face).kind}`);
-  return now(dropping === chosen.id ? "guide.drop" : "guide.chosen.note", towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null);
+  return now(
+    dropping === chosen.id ? "guide.drop" : "guide.chosen.note",
+    towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null,
+  );
 }
 
 function during(call, me) {
@@ -78,7 +81,8 @@ function lastCall(can, towers) {
 function emptyHand(table, me, towers) {
   const can = me.can ?? {};
   if (table.phase === "last_call") return lastCall(can, towers);
-  if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat) return still("guide.turn", { who: `{s${table.turn}}` });
+  if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat)
+    return still("guide.turn", { who: `{s${table.turn}}` });
   if (can.take) return now(table.mode === "turns" ? "guide.take.turn" : "guide.take");
   if (can.done) return now(can.chord?.length ? "guide.done" : "guide.done.only");
   if (can.pass) return now("guide.pass");

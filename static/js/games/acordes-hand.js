@@ -22,19 +22,24 @@ function HandRing({ hand, view, table }) {
 }
 
 // Each has its own element: a key never turns into another one under a finger or the focus.
-const Key = ({ move, table, next, children, ...rest }) => html`<${Button} class=${classes("key", { sent: table.isSent(move) })} data-move=${move} data-next=${next} onClick=${(event) => table.act(move, event.currentTarget)} ...${rest}>${children}</${Button}>`;
+const Key = ({ move, table, next, children, ...rest }) =>
+  html`<${Button} class=${classes("key", { sent: table.isSent(move) })} data-move=${move} data-next=${next} onClick=${(event) => table.act(move, event.currentTarget)} ...${rest}>${children}</${Button}>`;
 
 /** The one key beside the hand: what it does follows from what is in the hand and what may be done. */
 export function HandKey({ view, table }) {
   const { me } = view;
   const can = me.can ?? {};
-  if (can.call) return html`<${Key} key="call" move=${`call ${can.call}`} next="1" table=${table} primary>${t(`call.${can.call}`)}</${Key}>`;
+  if (can.call)
+    return html`<${Key} key="call" move=${`call ${can.call}`} next="1" table=${table} primary>${t(`call.${can.call}`)}</${Key}>`;
   if (chosen.value?.kind === "note" && can.drop) return html`<${Drop} view=${view} table=${table} />`;
-  if (can.store) return html`<${Key} key="store" move="store" next="1" table=${table}>${t("key.store")}</${Key}>${can.return && html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`}`;
+  if (can.store)
+    return html`<${Key} key="store" move="store" next="1" table=${table}>${t("key.store")}</${Key}>${can.return && html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`}`;
   if (me.hand && use(me.hand.face) === "call") return html`<p class="key-note">${t("key.called")}</p>`;
   if (me.hand) return html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`;
-  if (can.done) return html`<${Key} key="done" move="done" next="2" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`}`;
-  if (can.pass && view.table.phase === "last_call") return html`<p class="key-note">${t("key.finish.what")}</p><${Key} key="pass" move="pass" next="4" table=${table}>${t("key.finish")}</${Key}>`;
+  if (can.done)
+    return html`<${Key} key="done" move="done" next="2" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`}`;
+  if (can.pass && view.table.phase === "last_call")
+    return html`<p class="key-note">${t("key.finish.what")}</p><${Key} key="pass" move="pass" next="4" table=${table}>${t("key.finish")}</${Key}>`;
   if (can.pass) return html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`;
   return null;
 }
@@ -44,8 +49,17 @@ function Drop({ view, table }) {
   const { id } = chosen.value;
   const note = view[`seat${view.me.seat}`].combos.flat().find((each) => each[0] === id);
   if (!note) return null;
-  const name = musical(spelled(read(note[1]).letter, note.slice(2).reduce((sum, [, face]) => sum + (face === "sharp" ? 1 : -1), 0), table.names));
-  if (dropping.value !== id) return html`<${Button} key="drop" class="key" data-drop=${id} data-land=${`ask ${id}`} onClick=${() => { dropping.value = id; }}>${t("key.drop")}</${Button}>`;
+  const name = musical(
+    spelled(
+      read(note[1]).letter,
+      note.slice(2).reduce((sum, [, face]) => sum + (face === "sharp" ? 1 : -1), 0),
+      table.names,
+    ),
+  );
+  if (dropping.value !== id)
+    return html`<${Button} key="drop" class="key" data-drop=${id} data-land=${`ask ${id}`} onClick=${() => {
+      dropping.value = id;
+    }}>${t("key.drop")}</${Button}>`;
   const move = `drop ${id}`;
   return html`<${Button} key="sure" class="key" primary data-move=${move} data-next="0" onClick=${(event) => table.act(move, event.currentTarget).then(forget)}>${t("key.drop.sure")} ${name}</${Button}><${Button} key="no" class="key" onClick=${forget}>${t("key.drop.no")}</${Button}>`;
 }
@@ -66,7 +80,9 @@ function TrayKey({ face, view, table }) {
 }
 
 /** Stored clefs and bars, each face once (option of the session). */
-const placeable = (view) => [...new Set(view[`seat${view.me.seat}`].tray.map(([, face]) => face).filter((face) => use(face) === "place"))];
+const placeable = (view) => [
+  ...new Set(view[`seat${view.me.seat}`].tray.map(([, face]) => face).filter((face) => use(face) === "place")),
+];
 
 export function Tray({ view, table }) {
   if (view.table.variant !== "full" && !view[`seat${view.me.seat}`].tray.length) return null;
@@ -75,22 +91,32 @@ export function Tray({ view, table }) {
 
 /** Closed chords as stripes with the root's name lowest and the points under it, the most recent first. */
 export function Stripes({ chords, seat, names, most = 4 }) {
-  const shown = chords.map((chord, i) => ({ chord, i })).reverse().slice(0, most);
+  const shown = chords
+    .map((chord, i) => ({ chord, i }))
+    .reverse()
+    .slice(0, most);
   return html`<ul class="stripes">${shown.map(({ chord, i }) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${names} /></li>`)}${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}</ul>`;
 }
 
 export function Stripe({ chord, number, seat, names }) {
   const [size, points, , spelling] = chord;
   const letters = spelling.split(" ");
-  const root = musical(letterName(letters[0][0], names) + letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"));
-  return html`<button type="button" class="stripe" data-chord=${number} onClick=${() => { sheet.value = { kind: "chord", seat, chord }; }}>
+  const root = musical(
+    letterName(letters[0][0], names) +
+      letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"),
+  );
+  return html`<button type="button" class="stripe" data-chord=${number} onClick=${() => {
+    sheet.value = { kind: "chord", seat, chord };
+  }}>
     ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b aria-hidden="true">${points}</b><span class="unseen">: ${t("chord.open", { points, size })}</span></button>`;
 }
 
 export function Score({ view, table }) {
   const { seat } = view.me;
   const chords = view[`chords${seat}`] ?? [];
-  const open = () => { sheet.value = { kind: "chords", seat }; };
+  const open = () => {
+    sheet.value = { kind: "chords", seat };
+  };
   return html`<div class="score" data-zone="score"><button type="button" class="my-points" onClick=${open} aria-label=${t("score.open", { n: view[`seat${seat}`].points })}><b data-score=${seat}>${view[`seat${seat}`].points}</b> <span>${t("points")}</span></button>
     <div class="my-chords"><small class="title">${t("chords.mine")}</small>${chords.length ? html`<${Stripes} chords=${chords} seat=${seat} names=${table.names} most=${3} />` : html`<small class="none">${t("chords.none")}</small>`}</div></div>`;
 }

@@ -10,18 +10,34 @@ import { PlainFloor } from "app/games/acordes-rivals.js";
 import { scale } from "app/games/acordes-tips.js";
 
 /** Which special cards a variant has (R2), each by its faces. */
-const MIDDLE = [["rest", "rest-q"], ["clef", "clef-G"], ["repeat", "repeat"], ["chim_poom", "chim_poom"]];
-const CARDS = { initiation: [], intermediate: MIDDLE, full: [...MIDDLE, ["accidental", "sharp", "flat"], ["natural", "natural"]] };
+const MIDDLE = [
+  ["rest", "rest-q"],
+  ["clef", "clef-G"],
+  ["repeat", "repeat"],
+  ["chim_poom", "chim_poom"],
+];
+const CARDS = {
+  initiation: [],
+  intermediate: MIDDLE,
+  full: [...MIDDLE, ["accidental", "sharp", "flat"], ["natural", "natural"]],
+};
 
 /** [[what, points], …] of a variant; the bar only where there are bars. */
 function prices(variant) {
-  const base = [["triad", "3"], ["seventh", "7"], ["ninth", "9"], ["figure", "× 2"]];
+  const base = [
+    ["triad", "3"],
+    ["seventh", "7"],
+    ["ninth", "9"],
+    ["figure", "× 2"],
+  ];
   return variant === "initiation" ? base : [...base, ["bar", "× 2"]];
 }
 
-const Chord = ({ names }) => html`<div class="rule-tower" aria-hidden="true">${["Gq", "Eq", "Cq"].map((face) => html`<${PlainFloor} key=${face} note=${[face, face]} names=${names} />`)}</div>`;
+const Chord = ({ names }) =>
+  html`<div class="rule-tower" aria-hidden="true">${["Gq", "Eq", "Cq"].map((face) => html`<${PlainFloor} key=${face} note=${[face, face]} names=${names} />`)}</div>`;
 
-const SpecialCard = ({ kind, faces, names }) => html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} size="small" alt="" /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
+const SpecialCard = ({ kind, faces, names }) =>
+  html`<li><span class="rule-faces" aria-hidden="true">${faces.map((face) => html`<span key=${face}><${Card} face=${face} names=${names} size="small" alt="" /></span>`)}</span><p>${musical(t(`rules.${kind}`, scale(names)))}</p></li>`;
 
 /** The keys come last, and folded for who has not used one. */
 function KeysChapter() {

@@ -21,7 +21,7 @@ export function climb(notes) {
   for (const note of notes) {
     const sound = MIDDLE_C + soundOf(note);
     const below = tower.at(-1);
-    tower.push(below === undefined ? sound : below + 1 + (((sound - below - 1) % 12) + 12) % 12);
+    tower.push(below === undefined ? sound : below + 1 + ((((sound - below - 1) % 12) + 12) % 12));
   }
   return tower;
 }
@@ -33,7 +33,10 @@ const paper = (at) => ({ at, play: "paper" });
 export function chord(notes) {
   const tower = climb(notes);
   const together = tower.length * APART;
-  return [...tower.map((midi, i) => piano(midi, i * APART, APART * 1.6)), ...tower.map((midi) => piano(midi, together, TOGETHER, SOFT * 0.9))];
+  return [
+    ...tower.map((midi, i) => piano(midi, i * APART, APART * 1.6)),
+    ...tower.map((midi) => piano(midi, together, TOGETHER, SOFT * 0.9)),
+  ];
 }
 
 /** The two notes that a wrong verdict points at (places from 1); one place alone goes with its neighbour below. */
@@ -59,18 +62,30 @@ const MINE = {
   kept: (data, view) => placed(view, data.card),
   moved: (data, view) => placed(view, data.card),
   laid: (data, view) => placed(view, data.on),
-  judged: ({ valid, closed, notes, at }) => (valid || closed ? [] : badPair(notes.map(({ letter, alter }) => [letter, alter]), at)),
+  judged: ({ valid, closed, notes, at }) =>
+    valid || closed
+      ? []
+      : badPair(
+          notes.map(({ letter, alter }) => [letter, alter]),
+          at,
+        ),
 };
 
 /** What the whole table hears. */
 const EVERYBODY = {
   chord_closed: (data, view, seat) => closed(view, seat),
   called: ({ what }) => CALLS[what],
-  paused: () => [{ at: 0, play: "hush" }, { ...piano(57, 0, 2, SOFT), fade: true }],
+  paused: () => [
+    { at: 0, play: "hush" },
+    { ...piano(57, 0, 2, SOFT), fade: true },
+  ],
 };
 
 const CALLS = {
-  rest: [{ at: 0, play: "hush" }, { at: 0, play: "wood" }],
+  rest: [
+    { at: 0, play: "hush" },
+    { at: 0, play: "wood" },
+  ],
   natural: [{ at: 0, play: "slide", midi: 71 }], // the natural is the Si that is not flat
   chim_poom: [{ at: 0, play: "cymbals" }],
 };
@@ -91,7 +106,15 @@ export function heard(events, view) {
 /** The whole seconds, 5 to 1, that I have left to decide at table time `now`; null while nothing ticks for me. */
 export function ticking(view, now) {
   const { call, me, clock } = view;
-  if (!me || call?.stage !== "decide" || call.seat !== me.seat || typeof call.due !== "number" || clock?.paused || now === null) return null;
+  if (
+    !me ||
+    call?.stage !== "decide" ||
+    call.seat !== me.seat ||
+    typeof call.due !== "number" ||
+    clock?.paused ||
+    now === null
+  )
+    return null;
   const seconds = Math.ceil(call.due - now);
   return seconds > 0 && seconds <= LAST ? seconds : null;
 }

@@ -11,7 +11,8 @@ const FIRST = 52; // where the first column of heads begins, or later
 const STEM = 30;
 
 const y = (step) => 60 - (step - LOW) * (SPACE / 2);
-const glyph = (name, x, at) => html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
+const glyph = (name, x, at) =>
+  html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
 const wide = (name) => SIGNS[name][3] * SPACE;
 
 function accidentals(alter) {
@@ -40,12 +41,16 @@ function Column({ column, notes, figure, head }) {
   const at = (k) => x + (aside[k] ? wide(head) - 1 : 0);
   let room = 1;
   return html`${steps.map((step, k) => ledgers(step).map((line) => html`<line class="staff-line" x1=${at(k) - 4} x2=${at(k) + wide(head) + 4} y1=${y(line)} y2=${y(line)} />`))}
-    ${column.signs.map(({ name, step }) => { room += wide(name) + 2; return glyph(name, x - room, y(step)); })}
+    ${column.signs.map(({ name, step }) => {
+      room += wide(name) + 2;
+      return glyph(name, x - room, y(step));
+    })}
     ${figure !== "w" && html`<${Stem} x=${x} steps=${steps} head=${head} flag=${figure === "e"} />`}
     ${column.notes.map(({ i, step }, k) => html`${glyph(head, at(k), y(step))}<${Inside} letter=${notes[i][0]} whole=${figure === "w"} x=${at(k) + wide(head) / 2} y=${y(step)} />`)}`;
 }
 
-const Inside = ({ letter, whole, x, y: at }) => html`<ellipse class=${`inside n-${letter}`} cx=${x} cy=${at} rx=${whole ? 4.4 : 3.6} ry=${whole ? 3.4 : 2.6} transform=${`rotate(${whole ? 50 : -32} ${x} ${at})`} />`;
+const Inside = ({ letter, whole, x, y: at }) =>
+  html`<ellipse class=${`inside n-${letter}`} cx=${x} cy=${at} rx=${whole ? 4.4 : 3.6} ry=${whole ? 3.4 : 2.6} transform=${`rotate(${whole ? 50 : -32} ${x} ${at})`} />`;
 
 function Stem({ x, steps, head, flag }) {
   const down = pointsDown(steps);

@@ -44,4 +44,5 @@ export function ledgers(step) {
 }
 
 /** A stem points down where the notes lie mostly above the middle line; with two notes a second apart it stays up. */
-export const pointsDown = (steps) => !displaced(steps).includes(true) && (steps[0] + steps.at(-1)) / 2 >= (LOW + HIGH) / 2;
+export const pointsDown = (steps) =>
+  !displaced(steps).includes(true) && (steps[0] + steps.at(-1)) / 2 >= (LOW + HIGH) / 2;

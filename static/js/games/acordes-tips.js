@@ -73,7 +73,8 @@ export function useTip(view) {
 }
 
 /** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
-export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
+export const scale = (names) =>
+  Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 
 /** {low, mid, high}: the two thirds above the note in my hand, else above my lowest, for the tip that speaks of thirds. */
 export function subject(view, names) {

@@ -20,7 +20,8 @@ function placing(view, c, place) {
   const { me } = view;
   const can = me.can ?? {};
   const pick = chosen.value;
-  if (pick?.kind === "note") return can.arrange && useful(view, pick, c, place) ? `move ${pick.id} ${c} ${place}` : null;
+  if (pick?.kind === "note")
+    return can.arrange && useful(view, pick, c, place) ? `move ${pick.id} ${c} ${place}` : null;
   if (pick) return null;
   if (me.hand && use(me.hand.face) === "keep" && can.keep?.includes(c)) return `keep ${c} ${place}`;
   return null;
@@ -51,7 +52,8 @@ function onNote(view, note, c) {
   const can = me.can ?? {};
   const pick = chosen.value;
   const tray = view[`seat${me.seat}`].tray;
-  const free = pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
+  const free =
+    pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
   if (free) return { move: `lay ${free} ${note[0]}` };
   if (me.hand && use(me.hand.face) === "store" && can.lay && !pick) return { move: `lay ${me.hand.id} ${note[0]}` };
   return { pick: { kind: "note", id: note[0], combo: c } };
@@ -62,7 +64,8 @@ function Floor({ note, c, view, table }) {
   const { can = {} } = view.me;
   const does = onNote(view, note, c);
   const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
-  const press = (event) => (does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick));
+  const press = (event) =>
+    does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick);
   const altered = alteration(note) !== 0;
   return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined} data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
     <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
@@ -89,28 +92,42 @@ function Free({ view, c, size, table }) {
 function Broken({ view, c, names }) {
   const place = view.me.hints?.broken?.[c];
   if (!place) return null;
-  const served = (note) => { const own = { letter: read(note[1]).letter, alter: alteration(note) }; return otherName(own.letter, own.alter) ?? own; };
-  const [low, high] = view[`seat${view.me.seat}`].combos[c - 1].slice(place - 1, place + 1).map(served).map(({ letter, alter }) => spelled(letter, alter, names));
+  const served = (note) => {
+    const own = { letter: read(note[1]).letter, alter: alteration(note) };
+    return otherName(own.letter, own.alter) ?? own;
+  };
+  const [low, high] = view[`seat${view.me.seat}`].combos[c - 1]
+    .slice(place - 1, place + 1)
+    .map(served)
+    .map(({ letter, alter }) => spelled(letter, alter, names));
   return html`<span class="hint broken">${musical(t("hint.broken", { low, high }))}</span>`;
 }
 
 /** What would make a third on top, where the session gives hints. */
-const Hint = ({ letters, names }) => letters.length > 0 && html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
+const Hint = ({ letters, names }) =>
+  letters.length > 0 &&
+  html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
 
 /** Gaps: below the root and between two notes, so a card can be put at any place; and where a note is looked for, its name. */
 function Gaps({ view, c, size, table }) {
   const lack = lacking(view);
-  const named = (place) => (lack?.combo === c && lack.place === place ? spelled(lack.letter, lack.alter, table.names) : "");
+  const named = (place) =>
+    lack?.combo === c && lack.place === place ? spelled(lack.letter, lack.alter, table.names) : "";
   const first = Array.from({ length: size }, (_, i) => i + 1);
   const full = size >= FLOORS || chosen.value?.kind === "note";
   const gaps = full && size >= FLOORS ? [...first, size + 1] : first;
-  return gaps.map((place) => (moveLine(view, c, place) || named(place)) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>${moveLine(view, c, place) ? html`<${Place} view=${view} c=${c} place=${place} table=${table} kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />` : html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`}</span>`);
+  return gaps.map(
+    (place) =>
+      (moveLine(view, c, place) || named(place)) &&
+      html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>${moveLine(view, c, place) ? html`<${Place} view=${view} c=${c} place=${place} table=${table} kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />` : html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`}</span>`,
+  );
 }
 
 /** The clef or bar that may be placed on a tower now, from the hand or the tray: {face, line}, or null. */
 function placeable(view, c) {
   const { me } = view;
-  if (me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value) return { face: me.hand.face, line: `place ${c}` };
+  if (me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value)
+    return { face: me.hand.face, line: `place ${c}` };
   const kept = fromTray(view, c);
   return kept && { face: kept[1], line: `place ${c} ${kept[0]}` };
 }
@@ -143,7 +160,9 @@ function CallChord({ view, c, size, lift, table }) {
 function towerName(notes, c, names) {
   const spoken = notes.map((note) => spokenNote(read(note[1]).letter, alteration(note), names)).join(", ");
   const many = notes.length === 1 ? t("tower.one") : t("tower.many", { n: notes.length });
-  return notes.length ? `${t("tower.label", { c, notes: spoken })}. ${many}` : t("tower.label", { c, notes: t("tower.empty") });
+  return notes.length
+    ? `${t("tower.label", { c, notes: spoken })}. ${many}`
+    : t("tower.label", { c, notes: t("tower.empty") });
 }
 
 function Tower({ view, c, table, extra }) {

@@ -36,14 +36,20 @@ function Sum({ size, figure, bar }) {
 }
 
 /** [[letter, alter], [letter, alter]]: each card that serves under another name, and that name. */
-export const served = ({ notes, spelling }) => notes.map((note, i) => [note.slice(0, 2), parsed(spelling[i])]).filter(([[letter], [as]]) => letter !== as);
+export const served = ({ notes, spelling }) =>
+  notes.map((note, i) => [note.slice(0, 2), parsed(spelling[i])]).filter(([[letter], [as]]) => letter !== as);
 
 /** "Fa𝄪 suena igual que Sol (enarmónicas)", a line for each such card. */
-const Renamed = ({ chord, names }) => served(chord).map(([card, as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(...card, names), as: spelled(...as, names) }))}</p>`);
+const Renamed = ({ chord, names }) =>
+  served(chord).map(
+    ([card, as]) =>
+      html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(...card, names), as: spelled(...as, names) }))}</p>`,
+  );
 
 const figureOf = ({ one_figure, notes }) => (one_figure ? notes[0][2] : null);
 
-const Stamp = ({ points, fresh }) => html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
+const Stamp = ({ points, fresh }) =>
+  html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
 
 /** "Re, Fa sostenido, La": what a screen reader hears of a staff. */
 const spoken = (notes, names) => notes.map(([letter, alter]) => spokenNote(letter, alter, names)).join(", ");
@@ -57,7 +63,13 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
   return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
     <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
     <h2>${musical(title)}</h2>
-    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
+    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes]
+      .map((note, i) => ({ note, i }))
+      .reverse()
+      .map(
+        ({ note: [letter, alter, fig], i }) =>
+          html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`,
+      )}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])} as=${chord.spelling.map(parsed)} figure=${figure ?? "w"} names=${table.names} alt=${spoken(chord.spelling.map(parsed), table.names)} />
         <${Renamed} chord=${chord} names=${table.names} /></div>
       <${Stamp} points=${chord.points} fresh=${fresh} /></div>
@@ -65,11 +77,23 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
 }
 
 /** A note of the view's form from a letter, an alteration and a figure; ids are not needed to draw it. */
-const asNote = (letter, alter, figure, i) => [`v${i}`, letter + figure, ...Array.from({ length: Math.abs(alter) }, (_, k) => [`v${i}-${k}`, alter > 0 ? "sharp" : "flat"])];
+const asNote = (letter, alter, figure, i) => [
+  `v${i}`,
+  letter + figure,
+  ...Array.from({ length: Math.abs(alter) }, (_, k) => [`v${i}-${k}`, alter > 0 ? "sharp" : "flat"]),
+];
 
 /** A closed chord of the view [size, points, notes, spelling, pattern, one_figure, bar] in the form of RightSheet. */
 export function fromList(seat, [, points, notes, spelling, pattern, oneFigure, bar]) {
-  return { seat, points, notes: notes.map(([face, alter]) => [face[0], alter, face[1]]), spelling: spelling.split(" "), pattern, one_figure: Boolean(oneFigure), bar: Boolean(bar) };
+  return {
+    seat,
+    points,
+    notes: notes.map(([face, alter]) => [face[0], alter, face[1]]),
+    spelling: spelling.split(" "),
+    pattern,
+    one_figure: Boolean(oneFigure),
+    bar: Boolean(bar),
+  };
 }
 
 /** The order in which ids of a tower must stand to read as `order` (names); null when they do not match one to one. */
@@ -107,7 +131,10 @@ export function payable(offer, notes, tray) {
   const [, place, step] = /^(\d+):([+-]\d)$/.exec(offer ?? "") ?? [];
   const note = notes[place - 1];
   const face = step > 0 ? "sharp" : "flat";
-  const ids = tray.filter(([, each]) => each === face).map(([id]) => id).slice(0, Math.abs(step));
+  const ids = tray
+    .filter(([, each]) => each === face)
+    .map(([id]) => id)
+    .slice(0, Math.abs(step));
   if (!note || ids.length < Math.abs(step)) return null;
   return { face, note, moves: ids.map((id) => `lay ${id} ${note[0]}`) };
 }
@@ -132,15 +159,33 @@ function Fix({ view, table, verdict, onClose }) {
     for (const line of moves) if (!(await table.act(line, spot))) return;
     onClose();
   };
-  return html`${order && html`<${Button} primary data-fix="order" onClick=${play(reorder(notes.map(([id]) => id), order, verdict.combo))}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
+  return html`${
+    order &&
+    html`<${Button} primary data-fix="order" onClick=${play(
+      reorder(
+        notes.map(([id]) => id),
+        order,
+        verdict.combo,
+      ),
+    )}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`
+  }
     ${pay && html`<${Button} primary data-fix="lay" data-move=${pay.moves[0]} onClick=${play(pay.moves)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
-    ${mend && html`<${Button} primary data-fix=${mend.take ? "choose" : "seek"} onClick=${() => { begin(mend, view); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
+    ${
+      mend &&
+      html`<${Button} primary data-fix=${mend.take ? "choose" : "seek"} onClick=${() => {
+        begin(mend, view);
+        onClose();
+      }}>${t("wrong.mend")}</${Button}>`
+    }`;
 }
 
 /** A note that stands wrong is taken up; one that is missing is looked for, and nothing is taken up. */
 function begin({ take, place, letter, alter }, view) {
   const { combo } = view.me.verdict;
-  if (!take) { forget(); return seek(view, { combo, place, letter, alter }); }
+  if (!take) {
+    forget();
+    return seek(view, { combo, place, letter, alter });
+  }
   return choose({ kind: "note", id: view[`seat${view.me.seat}`].combos[combo - 1][place - 1][0], combo });
 }
 
@@ -155,7 +200,13 @@ export function WrongPanel({ view, table, onClose }) {
   return html`<section ref=${box} class="verdict wrong" role="dialog" tabindex="-1" aria-label=${t("wrong.label")} aria-describedby="wrong-why" data-verdict=${verdict.code}>
     <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${isolated(view.you?.name ?? "")}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
     <h2 id="wrong-why">${musical(say.verdict ?? t("wrong.notyet"))}</h2>
-    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
+    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes]
+      .map((note, i) => ({ note, i }))
+      .reverse()
+      .map(
+        ({ note, i }) =>
+          html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`,
+      )}</div><span class="lip"></span></div>
       <div class="verdict-staff"><${ChordPicture} notes=${verdict.notes} names=${table.names} marked=${pair} word=${pair.length ? say.verdict_interval : ""} alt=${spoken(verdict.notes, table.names)} /></div></div>
     ${(say.verdict_fix ?? say.verdict_how) && html`<p class="fix">${musical(say.verdict_fix ?? say.verdict_how)}</p>`}
     <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
@@ -169,7 +220,9 @@ function Listed({ chord, view, table }) {
 /** All closed chords of a player, to be opened one by one. */
 export function ChordsSheet({ seat, view, table }) {
   const chords = view[`chords${seat}`] ?? [];
-  const close = () => { sheet.value = null; };
+  const close = () => {
+    sheet.value = null;
+  };
   return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length === 0 && html`<p>${t("chords.none")}</p>`}
     <ul class="chord-list">${chords.map((chord, i) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} /><${Listed} chord=${fromList(seat, chord)} view=${view} table=${table} /></li>`).reverse()}</ul>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;

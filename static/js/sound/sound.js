@@ -32,7 +32,9 @@ export function stage(wanted, { unasked = false } = {}) {
   }
 
   function awake(made) {
-    const look = () => { asleep.value = made.state !== "running"; };
+    const look = () => {
+      asleep.value = made.state !== "running";
+    };
     made.onstatechange = look;
     look();
     return made;
@@ -43,7 +45,11 @@ export function stage(wanted, { unasked = false } = {}) {
     if (!wanted.peek()) return;
     context ??= awake(new AudioContext());
     if (context.state !== "running") context.resume();
-    made ??= load().catch((error) => { made = null; failed.value = true; console.warn("no sound:", error); });
+    made ??= load().catch((error) => {
+      made = null;
+      failed.value = true;
+      console.warn("no sound:", error);
+    });
   }
 
   function look() {
@@ -52,12 +58,24 @@ export function stage(wanted, { unasked = false } = {}) {
   }
 
   function play(strokes) {
-    if (wanted.peek() && strokes.length && context?.state === "running" && performance.now() - seen > BACK) ready?.play(strokes);
+    if (wanted.peek() && strokes.length && context?.state === "running" && performance.now() - seen > BACK)
+      ready?.play(strokes);
   }
 
   document.addEventListener("visibilitychange", look);
-  for (const name of GESTURES) addEventListener(name, () => { touched.value = true; wake(); }, { capture: true, passive: true });
-  effect(() => { if (wanted.value && touched.value) wake(); else ready?.hush(); });
+  for (const name of GESTURES)
+    addEventListener(
+      name,
+      () => {
+        touched.value = true;
+        wake();
+      },
+      { capture: true, passive: true },
+    );
+  effect(() => {
+    if (wanted.value && touched.value) wake();
+    else ready?.hush();
+  });
   return { failed, touched, asleep, play };
 }
 
@@ -70,14 +88,24 @@ export function sound(connection) {
   const wanted = computed(() => who.value !== null && silenced.value === null);
   const game = computed(() => view.value.room?.game);
   const ear = signal(null); // the game's module
-  const due = computed(() => (ear.value ? view.value.call?.due ?? null : null));
+  const due = computed(() => (ear.value ? (view.value.call?.due ?? null) : null));
   const { play, failed, touched } = stage(wanted);
   let last = events.value;
 
-  effect(() => { choice.value = who.value ? remembered(who.value) : FRESH; });
+  effect(() => {
+    choice.value = who.value ? remembered(who.value) : FRESH;
+  });
   effect(() => {
     if (!game.value || !touched.value || !wanted.value) return;
-    import(`app/games/${game.value}-sounds.js`).then((module) => { ear.value = module; }, (error) => { failed.value = true; console.warn("no sound:", error); });
+    import(`app/games/${game.value}-sounds.js`).then(
+      (module) => {
+        ear.value = module;
+      },
+      (error) => {
+        failed.value = true;
+        console.warn("no sound:", error);
+      },
+    );
   });
   effect(() => {
     const news = events.value;

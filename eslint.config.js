@@ -1,0 +1,9 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["static/vendor/**", "var/**", "**/.venv/**"] },
+  js.configs.recommended,
+  { files: ["static/js/**"], languageOptions: { globals: globals.browser } },
+  { files: ["tests/js/**"], languageOptions: { globals: globals.node } },
+];

@@ -20,9 +20,10 @@ const size = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 export const IDLE = { phase: "idle" };
 
 /**
- * What becomes of a drag: [next state, "lift" | "move" | "drop" | "tap" | "back" | null]. state: {phase: "idle" | "pressed" | "lifted",
- * id, from, at, way: the furthest it was from there}; event: {type: "down" | "move" | "up" | "stop", id, x, y, buttons}. Any "stop" (a cancelled or lost pointer, Escape,
- * what was lifted is gone) and any second finger end it. It is dropped where it was last seen to move, never at an `up`'s own place.
+ * What becomes of a drag: [next state, "lift" | "move" | "drop" | "tap" | "back" | null]. state: {phase: "idle" |
+ * "pressed" | "lifted", id, from, at, way: the furthest it was from there}; event: {type: "down" | "move" | "up" | "stop",
+ * id, x, y, buttons}. Any "stop" (a cancelled or lost pointer, Escape, what was lifted is gone) and any second finger end
+ * it. It is dropped where it was last seen to move, never at an `up`'s own place.
  */
 export function step(state, event) {
   const back = [IDLE, state.phase === "lifted" ? "back" : null];
@@ -152,7 +153,8 @@ export function draggable(root, game) {
   let held = null; // {element, value, ghost, places, home, over}: places is null until they are looked for
   let muteUntil = 0; // Infinity while the finger of a drag, ended or refused, is down
 
-  // A quick release would count as the fling of a scroll, and Chromium lets the next tap come to nothing: a touch that is taken is none.
+  // A quick release would count as the fling of a scroll, and Chromium lets the next tap come to nothing: a touch that is
+  // taken is none.
   function keepFromScrolling({ target, pointerType }) {
     if (pointerType !== "touch") return;
     const ended = new AbortController();

@@ -8,7 +8,8 @@
 import { useLayoutEffect } from "preact/hooks";
 
 const CONTROLS =
-  "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary";
+  "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), " +
+  "textarea:not([disabled]), summary";
 const TYPED = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a[href], summary, [type=checkbox], [type=radio]";
 const DEAF = 150; // ms: a key that comes so soon after the page has moved focus was meant for what had it before
@@ -16,7 +17,10 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 /** What has focus, as it was seen last: {element, zone: its zone's name, x, y, pressed}; null for nothing. */
 let at = null;
-/** The open layers, the topmost last: {element, modal, close, from: what had focus before}. Without an element it only takes Escape. */
+/**
+ * The open layers, the topmost last: {element, modal, close, from: what had focus before}. Without an element it only
+ * takes Escape.
+ */
 const layers = [];
 let left = null; // a layer that has just been closed
 let shut = new Set();
@@ -72,7 +76,10 @@ function nearby(elements, spot) {
 
 // --- zones ---
 
-/** The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was; null for none. */
+/**
+ * The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was;
+ * null for none.
+ */
 function stopOf(zone) {
   const all = controls(zone);
   const stop = stops.get(zone);

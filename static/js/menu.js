@@ -15,21 +15,41 @@ const NAMES = [
 ];
 const THEMES = ["auto", "light", "dark"];
 
+const openMenu = () => {
+  menuOpen.value = true;
+};
+const closeMenu = () => {
+  menuOpen.value = false;
+};
+
 export const MenuKey = () =>
-  html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => {
-    menuOpen.value = true;
-  }}><i></i><i></i><i></i></button>`;
+  html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value}
+      onClick=${openMenu}>
+    <i></i>
+    <i></i>
+    <i></i>
+  </button>`;
 
 /** All choices side by side, the chosen one filled. choices: [[value, words], …] */
 function Segments({ name, label, choices, chosen, onPick }) {
-  return html`<div class="choice" role="group" aria-label=${label}><span class="choice-label" aria-hidden="true">${label}</span><div class="choice-row">${choices.map(
-    ([value, words]) => html`
-    <button type="button" key=${value} class="choice-key" data-choice=${`${name}:${value}`} aria-pressed=${value === chosen} onClick=${(event) => onPick(value, event.currentTarget)}>${words}</button>`,
-  )}</div></div>`;
+  const key = ([value, words]) =>
+    html`<button type="button" key=${value} class="choice-key" data-choice=${`${name}:${value}`}
+        aria-pressed=${value === chosen} onClick=${(event) => onPick(value, event.currentTarget)}>
+      ${words}
+    </button>`;
+  return html`<div class="choice" role="group" aria-label=${label}>
+    <span class="choice-label" aria-hidden="true">${label}</span>
+    <div class="choice-row">
+      ${choices.map(key)}
+    </div>
+  </div>`;
 }
 
 export const LanguageKey = () =>
-  html`<${Button} type="submit" form="language" data-open="language" lang=${document.documentElement.lang === "es" ? "en" : "es"}>${t("menu.language")}</${Button}>`;
+  html`<${Button} type="submit" form="language" data-open="language"
+      lang=${document.documentElement.lang === "es" ? "en" : "es"}>
+    ${t("menu.language")}
+  </${Button}>`;
 
 /** Full screen, where the device has it. */
 export const FullKey = () =>
@@ -63,21 +83,35 @@ async function sent(names) {
 }
 
 const ThemeChoice = () =>
-  html`<${Segments} name="theme" label=${t("menu.theme")} choices=${THEMES.map((each) => [each, t(`menu.theme.${each}`)])} chosen=${theme.value} onPick=${setTheme} />`;
+  html`<${Segments} name="theme" label=${t("menu.theme")}
+      choices=${THEMES.map((each) => [each, t(`menu.theme.${each}`)])} chosen=${theme.value} onPick=${setTheme} />`;
 
 /** rules: opens the rules sheet, once the game is here. */
 export function Menu({ view, rules, sound, tell }) {
   const { you } = view;
-  const close = () => {
-    menuOpen.value = false;
+  const readRules = () => {
+    closeMenu();
+    rules();
   };
-  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><div class="menu-first"><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p><${LanguageKey} /></div>
-    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${
-      rules &&
-      html`<${Button} data-open="rules" onClick=${() => {
-        close();
-        rules();
-      }}>${t("menu.rules")}</${Button}>`
-    }<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><${OtherPin} /><p class="credit">${t("sound.credit")}</p></div>
-    <footer class="feet"><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${closeMenu}>
+    <div class="menu-first">
+      <p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
+      <${LanguageKey} />
+    </div>
+    <div class="choices">
+      <${NamesChoice} view=${view} tell=${tell} />
+      ${rules && html`<${Button} data-open="rules" onClick=${readRules}>${t("menu.rules")}</${Button}>`}
+      <${SoundSwitches} sound=${sound} tell=${tell} />
+      <${FullKey} />
+      <${ThemeChoice} />
+      <${OtherPin} />
+      <p class="credit">${t("sound.credit")}</p>
+    </div>
+    <footer class="feet">
+      <${Button} type="submit" form="leave">
+        ${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}
+      </${Button}>
+      <${Button} large primary onClick=${closeMenu}>${t("close")}</${Button}>
+    </footer>
+  </${Sheet}>`;
 }

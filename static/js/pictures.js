@@ -71,7 +71,11 @@ export function ChordPicture({ alt, ...chord }) {
   const [failed, setFailed] = useState(null);
   if (failed === pair.light) return null;
   const fixed = pair[chosenTheme()];
-  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async" onError=${(event) => again(event) || setFailed(pair.light)} /></picture>`;
+  return html`<picture class="chord-picture">
+    ${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}
+    <img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async"
+        onError=${(event) => again(event) || setFailed(pair.light)} />
+  </picture>`;
 }
 
 const fetched = new Map(); // address -> the picture, held so that the browser keeps it

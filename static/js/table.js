@@ -55,27 +55,51 @@ async function load(key, tries) {
 const openRules = () => {
   rulesOpen.value = true;
 };
+const closeRules = () => {
+  rulesOpen.value = false;
+};
 const Keys = memo(() => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`);
+
+const Again = () => html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>`;
 
 /** One sheet, one sentence, one button. */
 function Ended({ code, closed }) {
   const kind = code === CODES.elsewhere ? "elsewhere" : code === CODES.refused ? "refused" : closed ? "ended" : "out";
-  return html`<main class="waiting-room"><${Sheet} class="pause" label=${t(`state.${kind}`)}><${Sign} name="fermata" /><h2>${t(`state.${kind}`)}</h2><p>${t(`state.${kind}.what`)}</p>
-    ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
+  return html`<main class="waiting-room">
+    <${Sheet} class="pause" label=${t(`state.${kind}`)}>
+      <${Sign} name="fermata" />
+      <h2>${t(`state.${kind}`)}</h2>
+      <p>${t(`state.${kind}.what`)}</p>
+      ${kind === "elsewhere" ? html`<${Again} />` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}
+    </${Sheet}>
+  </main>`;
 }
 
 const Metronome = () =>
-  html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
+  html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true">
+    <path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" />
+    <circle cx="31" cy="19" r="4" />
+  </svg>`;
 
 function Strip() {
   const waiting = connection.pending.value.length > 0;
   const { me } = connection.view.value;
-  return html`<section class="network" role="status" data-above><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  return html`<section class="network" role="status" data-above>
+    <${Metronome} />
+    <div>
+      <h2>${t("network.back")}</h2>
+      <p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p>
+    </div>
+    <${Button} large onClick=${connection.again}>${t("network.try")}</${Button}>
+  </section>`;
 }
 
 /** The table stands for a while by the server's doing: nothing to be done but wait, and nothing is in the way. */
 function Notice({ code }) {
-  return html`<section class="network notice" role="status" data-above><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
+  return html`<section class="network notice" role="status" data-above>
+    <${Metronome} />
+    <div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div>
+  </section>`;
 }
 
 /** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
@@ -101,13 +125,15 @@ function Page() {
   fetchGame(view.room?.game);
   if (status === "closed")
     return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${
-    rulesOpen.value &&
-    game.value &&
-    html`<${game.value.Rules} view=${view} onClose=${() => {
-      rulesOpen.value = false;
-    }} />`
-  }<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
+  return html`<div class="page">
+    ${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}
+    ${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}
+    ${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}
+    ${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${closeRules} />`}
+    <${SoundQuestion} sound=${ears} />
+    <${hands.Bubble} />
+    <${Voices} />
+  </div>`;
 }
 
 effect(() => {

@@ -37,7 +37,9 @@ export function taps(connection) {
   // For the eye: what it says is said aloud by a voice already.
   const Bubble = memo(() => {
     const shown = bubble.value;
-    return html`<div class="bubbles" aria-hidden="true">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
+    return html`<div class="bubbles" aria-hidden="true">
+      ${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}
+    </div>`;
   });
 
   return { act, tell, isSent, Bubble };

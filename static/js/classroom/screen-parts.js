@@ -57,18 +57,24 @@ export function Sum({ tiles, class: own }) {
   return n > 0 && html`<p class=${own}><strong>${n}</strong> ${say(`together_${n === 1 ? "one" : "many"}`)}</p>`;
 }
 
-/** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note wears a flag in its colour. */
+/** A band of a tower; a card that serves as another note wears a flag in its colour. */
+const Floor = ({ token, as, figure }) =>
+  html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
+    <span class="floor-name">${musical(noteWords(token))}</span>
+    ${figure && html`<${Sign} name=${figure} />`}
+    ${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}
+  </li>`;
+
+/** A chord as a tower: the painted bands of its cards, the lowest note below. */
 export function Tower({ chord, figures = false }) {
-  const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: chord.figures[i] }));
-  return html`<ol class="screen-tower">${floors.reverse().map(
-    ({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
-    <span class="floor-name">${musical(noteWords(token))}</span>${figures && figure && html`<${Sign} name=${figure} />`}${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}</li>`,
-  )}</ol>`;
+  const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: figures && chord.figures[i] }));
+  return html`<ol class="screen-tower">${floors.reverse().map(Floor)}</ol>`;
 }
 
 /** A chord on its staff, in the figure that all its notes have. */
 export function Engraved({ chord, names }) {
   const [first] = chord.figures;
   const figure = first && [...chord.figures].every((each) => each === first) ? first : "w";
-  return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names} alt=${chord.tokens.map(noteWords).join(", ")} />`;
+  return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names}
+      alt=${chord.tokens.map(noteWords).join(", ")} />`;
 }

@@ -53,10 +53,19 @@ function Newest({ chord, people, names }) {
   if (!chord) return html`<section class="screen-chord empty-chord"><p>${say("no_chord_yet")}</p></section>`;
   const name = nameOf(people.get(chord.tile.seats[chord.seat]));
   return html`<section class="screen-chord" aria-live="polite">
-    <header><div><p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
-      <h2 class=${classes({ long: chord.name.length > LONG })}>${musical(chord.name)}</h2></div>
-      <p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></header>
-    <div class="chord-body"><${Tower} chord=${chord} figures=${true} /><${Engraved} chord=${chord} names=${names} /></div>
+    <header>
+      <div>
+        <p class="chord-by">
+          ${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}
+        </p>
+        <h2 class=${classes({ long: chord.name.length > LONG })}>${musical(chord.name)}</h2>
+      </div>
+      <p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p>
+    </header>
+    <div class="chord-body">
+      <${Tower} chord=${chord} figures=${true} />
+      <${Engraved} chord=${chord} names=${names} />
+    </div>
   </section>`;
 }
 
@@ -64,7 +73,11 @@ function Newest({ chord, people, names }) {
 function First({ points, persons }) {
   if (persons.length === 0) return html`<span class="leader-names soft">${say("no_points")}</span>`;
   const alone = persons.length === 1;
-  return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">${together(persons.map(nameOf))}</span><strong data-score>${points}</strong>`;
+  return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}
+  <span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">
+    ${together(persons.map(nameOf))}
+  </span>
+  <strong data-score>${points}</strong>`;
 }
 
 const stateOf = (tile, paused) =>
@@ -73,8 +86,10 @@ const stateOf = (tile, paused) =>
 function Leader({ tile, people, paused }) {
   const { points, seats } = leaders(tile);
   const state = stateOf(tile, paused);
-  return html`<li data-table=${tile.number}><span class="leader-table">${say("table", { n: tile.number })}${state && html`<em>${state}</em>`}</span>
-    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} /></li>`;
+  return html`<li data-table=${tile.number}>
+    <span class="leader-table">${say("table", { n: tile.number })}${state && html`<em>${state}</em>`}</span>
+    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
+  </li>`;
 }
 
 function Clock({ tiles, paused }) {
@@ -93,10 +108,20 @@ export function Play({ sections }) {
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
   return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
-    <header><h1 class="unseen">${page.title || say("players")}</h1><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${paused} /></header>
+    <header>
+      <h1 class="unseen">${page.title || say("players")}</h1>
+      <${Brand} />
+      ${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
+      <${Clock} tiles=${tiles} paused=${paused} />
+    </header>
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
-    <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
-      <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}</ol></section>
-    <${Credit} /><${Sum} tiles=${tiles} class="together" />
+    <section class="screen-leaders">
+      <h2>${say("first_of_table")}</h2>
+      <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>
+        ${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}
+      </ol>
+    </section>
+    <${Credit} />
+    <${Sum} tiles=${tiles} class="together" />
   </div>`;
 }

@@ -26,7 +26,8 @@ function Screen() {
   const sections = view.value;
   const state = sections.room?.status;
   const Picture = PICTURES[state];
-  return html`<${Network} over=${state === "closed"} />${Picture ? html`<${Picture} sections=${sections} />` : html`<p class="loading" role="status">${say("connecting")}</p>`}`;
+  return html`<${Network} over=${state === "closed"} />
+  ${Picture ? html`<${Picture} sections=${sections} />` : html`<p class="loading" role="status">${say("connecting")}</p>`}`;
 }
 
 keepAwake(computed(() => view.value.room?.status !== "closed"));

@@ -28,13 +28,15 @@ function Notices({ tiles }) {
     ([code, those]) =>
       those.length > 0 &&
       html`<p class="network" key=${code} role="status" data-notice=${code}>
-    ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}</p>`,
+        ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}
+      </p>`,
   );
 }
 
 function Bar() {
   return html`<div class="lobby-bar">
-    <${LanguageKey} /><a class="button" href=${page.urls.home}>${say("home")}</a>
+    <${LanguageKey} />
+    <a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
     <a class="button" href=${page.urls.printing} data-action="printing">${say("on_paper")}</a>
     <${CloseSession} />
@@ -56,9 +58,19 @@ function Page() {
     opened.value = id;
     refusal.value = null;
   };
-  return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} />${!person && html`<${Refusal} />`}
-    ${lobby ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />` : html`<${Board} view=${sections} everybody=${people} open=${open} />`}
-    ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
+  return html`<${Line} />
+  <${Notices} tiles=${tilesOf(sections)} />
+  ${!person && html`<${Refusal} />`}
+  ${
+    lobby
+      ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />`
+      : html`<${Board} view=${sections} everybody=${people} open=${open} />`
+  }
+  ${
+    person &&
+    html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby}
+        close=${() => open(null)} />`
+  }`;
 }
 
 render(html`<${Page} />`, document.getElementById("content"));

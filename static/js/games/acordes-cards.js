@@ -42,8 +42,9 @@ export function noteName(note, names) {
 export function spokenNote(letter, alter, names) {
   const name = letterName(letter, names);
   if (!alter) return name;
-  const key = `accidental.${alter}`;
-  return `${name} ${Math.abs(alter) <= 2 ? t(key) : t(alter > 0 ? "accidental.sharps" : "accidental.flats", { n: Math.abs(alter) })}`;
+  const n = Math.abs(alter);
+  if (n <= 2) return `${name} ${t(`accidental.${alter}`)}`;
+  return `${name} ${t(alter > 0 ? "accidental.sharps" : "accidental.flats", { n })}`;
 }
 
 const LANG = globalThis.document?.documentElement.lang || "es";
@@ -97,7 +98,10 @@ export function allPictures(table, variant) {
  */
 export const Card = memo(
   ({ face, names, reading, ladder, size = "large", alt = cardName(face, names) }) =>
-    html`<span class=${classes("card", `card-${use(face)}`, use(face) === "keep" && `n-${read(face).letter}`)}><img src=${cardPicture(face, look({ names, reading, ladder }), width(size))} alt=${alt} width="5" height="7" draggable=${false} decoding="sync" onError=${again} /></span>`,
+    html`<span class=${classes("card", `card-${use(face)}`, use(face) === "keep" && `n-${read(face).letter}`)}>
+      <img src=${cardPicture(face, look({ names, reading, ladder }), width(size))} alt=${alt} width="5" height="7"
+          draggable=${false} decoding="sync" onError=${again} />
+    </span>`,
 );
 
 /** A note as a piece of a tower: name, accidentals that lie on it, figure. The owner gives the element around it. */
@@ -107,7 +111,15 @@ export const FloorFace = memo(({ note, names, mini = false }) => {
   const alter = alteration(note);
   const text =
     mini || laid.length === 0 ? musical(spelled(letter, mini ? alter : 0, names)) : letterName(letter, names);
-  return html`<b class="name">${text}</b>${!mini && laid.length > 0 && html`<span class="laid">${laid.map(([id, face]) => html`<i key=${id} class="laid-card"><${Sign} name=${face} /></i>`)}</span>`}<${Sign} name=${figure} />`;
+  return html`<b class="name">${text}</b>
+  ${
+    !mini &&
+    laid.length > 0 &&
+    html`<span class="laid">
+      ${laid.map(([id, face]) => html`<i key=${id} class="laid-card"><${Sign} name=${face} /></i>`)}
+    </span>`
+  }
+  <${Sign} name=${figure} />`;
 });
 
 /** The flag "= Sol" at the edge of an altered note, in the colour of what it serves as. */
@@ -115,12 +127,18 @@ export function Flag({ note, names }) {
   const other = otherName(read(note[1]).letter, alteration(note));
   return (
     other &&
-    html`<span class=${`flag n-${other.letter}`} aria-hidden="true">= ${musical(letterName(other.letter, names) + accidentalText(other.alter))}</span>`
+    html`<span class=${`flag n-${other.letter}`} aria-hidden="true">
+      = ${musical(letterName(other.letter, names) + accidentalText(other.alter))}
+    </span>`
   );
 }
 
 /** A rival's note, small. */
 export const Chip = memo(
   ({ note, names }) =>
-    html`<li class=${`chip n-${read(note[1]).letter}`}><span class="chip-face" role="img" aria-label=${noteName(note, names)}><${FloorFace} note=${note} names=${names} mini=${true} /></span></li>`,
+    html`<li class=${`chip n-${read(note[1]).letter}`}>
+      <span class="chip-face" role="img" aria-label=${noteName(note, names)}>
+        <${FloorFace} note=${note} names=${names} mini=${true} />
+      </span>
+    </li>`,
 );

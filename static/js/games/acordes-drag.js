@@ -1,5 +1,6 @@
-// What can be dragged at the table of Acordes Locos, and to where. A lift is a text: "card 12" (of the heap), "hand 12", "note 12 1"
-// (of my tower 1), "tray sharp", "tower 2" (to call it), "aim 12" (what a decision is about). Pure but for `useDrag`.
+// What can be dragged at the table of Acordes Locos, and to where. A lift is a text: "card 12" (of the heap), "hand 12",
+// "note 12 1" (of my tower 1), "tray sharp", "tower 2" (to call it), "aim 12" (what a decision is about). Pure but for
+// `useDrag`.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { draggable } from "app/drag.js";

@@ -5,7 +5,10 @@ export const ACCIDENTALS = { sharp: 1, flat: -1 };
 const SOUNDS = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const DO = { C: "Do", D: "Re", E: "Mi", F: "Fa", G: "Sol", A: "La", B: "Si" };
 
-/** {kind: "note", letter, figure} | {kind: "rest", figure} | {kind: "clef", clef} | {kind: "sharp" | "flat" | "natural" | "repeat" | "chim_poom"} */
+/**
+ * {kind: "note", letter, figure} | {kind: "rest", figure} | {kind: "clef", clef} |
+ * {kind: "sharp" | "flat" | "natural" | "repeat" | "chim_poom"}
+ */
 export function read(face) {
   if (/^[A-G][whqe]$/.test(face)) return { kind: "note", letter: face[0], figure: face[1] };
   if (face.startsWith("rest-")) return { kind: "rest", figure: face[5] };
@@ -39,7 +42,10 @@ export function accidentalText(alter) {
 /** "Fa𝄪" */
 export const spelled = (letter, alter, names) => letterName(letter, names) + accidentalText(alter);
 
-/** The plainest other name of an altered note: {letter: "G", alter: 0} for F with two sharps; null for a note without accidentals. */
+/**
+ * The plainest other name of an altered note: {letter: "G", alter: 0} for F with two sharps; null for a note without
+ * accidentals.
+ */
 export function otherName(letter, alter) {
   if (!alter) return null;
   const sound = (((SOUNDS[letter] + alter) % 12) + 12) % 12;
@@ -50,7 +56,10 @@ export function otherName(letter, alter) {
   return other === letter ? null : { letter: other, alter: sign };
 }
 
-/** The cards that no longer lie face down: bit p of the view's hexadecimal number is place p, from 1; `first` is the card of place 1. */
+/**
+ * The cards that no longer lie face down: bit p of the view's hexadecimal number is place p, from 1; `first` is the card
+ * of place 1.
+ */
 export function goneSet(hex, first, cards) {
   const bits = BigInt(`0x${hex || "0"}`);
   const ids = Array.from({ length: cards }, (_, i) => first + i);

@@ -10,7 +10,11 @@ import { choose, chosen, dropping, forget, sheet } from "app/games/acordes-state
 export function Hand({ view, table }) {
   const { hand, can = {} } = view.me;
   if (!hand) return html`<div class="hand empty"><span>${t("hand.empty")}</span></div>`;
-  return html`<div class="hand" data-hand=${hand.id} data-lift=${can.call || can.return ? `hand ${hand.id}` : undefined}><span class="unseen">${t("hand.card", { card: cardName(hand.face, table.names) })}</span><${Card} face=${hand.face} names=${table.names} reading=${table.reading} ladder=${table.ladder} alt="" /><${HandRing} hand=${hand} view=${view} table=${table} /></div>`;
+  return html`<div class="hand" data-hand=${hand.id} data-lift=${can.call || can.return ? `hand ${hand.id}` : undefined}>
+    <span class="unseen">${t("hand.card", { card: cardName(hand.face, table.names) })}</span>
+    <${Card} face=${hand.face} names=${table.names} reading=${table.reading} ladder=${table.ladder} alt="" />
+    <${HandRing} hand=${hand} view=${view} table=${table} />
+  </div>`;
 }
 
 function HandRing({ hand, view, table }) {
@@ -23,7 +27,10 @@ function HandRing({ hand, view, table }) {
 
 // Each has its own element: a key never turns into another one under a finger or the focus.
 const Key = ({ move, table, next, children, ...rest }) =>
-  html`<${Button} class=${classes("key", { sent: table.isSent(move) })} data-move=${move} data-next=${next} onClick=${(event) => table.act(move, event.currentTarget)} ...${rest}>${children}</${Button}>`;
+  html`<${Button} class=${classes("key", { sent: table.isSent(move) })} data-move=${move} data-next=${next}
+      onClick=${(event) => table.act(move, event.currentTarget)} ...${rest}>
+    ${children}
+  </${Button}>`;
 
 /** The one key beside the hand: what it does follows from what is in the hand and what may be done. */
 export function HandKey({ view, table }) {
@@ -33,13 +40,16 @@ export function HandKey({ view, table }) {
     return html`<${Key} key="call" move=${`call ${can.call}`} next="1" table=${table} primary>${t(`call.${can.call}`)}</${Key}>`;
   if (chosen.value?.kind === "note" && can.drop) return html`<${Drop} view=${view} table=${table} />`;
   if (can.store)
-    return html`<${Key} key="store" move="store" next="1" table=${table}>${t("key.store")}</${Key}>${can.return && html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`}`;
+    return html`<${Key} key="store" move="store" next="1" table=${table}>${t("key.store")}</${Key}>
+    ${can.return && html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`}`;
   if (me.hand && use(me.hand.face) === "call") return html`<p class="key-note">${t("key.called")}</p>`;
   if (me.hand) return html`<${Key} key="return" move="return" next="3" table=${table}>${t("key.return")}</${Key}>`;
   if (can.done)
-    return html`<${Key} key="done" move="done" next="2" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>${can.pass && html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`}`;
+    return html`<${Key} key="done" move="done" next="2" table=${table} primary=${!can.take}>${t("key.done")}</${Key}>
+    ${can.pass && html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`}`;
   if (can.pass && view.table.phase === "last_call")
-    return html`<p class="key-note">${t("key.finish.what")}</p><${Key} key="pass" move="pass" next="4" table=${table}>${t("key.finish")}</${Key}>`;
+    return html`<p class="key-note">${t("key.finish.what")}</p>
+    <${Key} key="pass" move="pass" next="4" table=${table}>${t("key.finish")}</${Key}>`;
   if (can.pass) return html`<${Key} key="pass" move="pass" next="4" table=${table}>${t("key.pass")}</${Key}>`;
   return null;
 }
@@ -56,12 +66,19 @@ function Drop({ view, table }) {
       table.names,
     ),
   );
+  const ask = () => {
+    dropping.value = id;
+  };
   if (dropping.value !== id)
-    return html`<${Button} key="drop" class="key" data-drop=${id} data-land=${`ask ${id}`} onClick=${() => {
-      dropping.value = id;
-    }}>${t("key.drop")}</${Button}>`;
+    return html`<${Button} key="drop" class="key" data-drop=${id} data-land=${`ask ${id}`} onClick=${ask}>
+      ${t("key.drop")}
+    </${Button}>`;
   const move = `drop ${id}`;
-  return html`<${Button} key="sure" class="key" primary data-move=${move} data-next="0" onClick=${(event) => table.act(move, event.currentTarget).then(forget)}>${t("key.drop.sure")} ${name}</${Button}><${Button} key="no" class="key" onClick=${forget}>${t("key.drop.no")}</${Button}>`;
+  return html`<${Button} key="sure" class="key" primary data-move=${move} data-next="0"
+      onClick=${(event) => table.act(move, event.currentTarget).then(forget)}>
+    ${t("key.drop.sure")} ${name}
+  </${Button}>
+  <${Button} key="no" class="key" onClick=${forget}>${t("key.drop.no")}</${Button}>`;
 }
 
 function TrayKey({ face, view, table }) {
@@ -76,7 +93,13 @@ function TrayKey({ face, view, table }) {
     if (move) return table.act(move, event.currentTarget).then(forget);
     return choose({ kind: "tray", face });
   };
-  return html`<button type="button" class=${classes("tray-key", { none: !ids.length, chosen: picked, legal: move, sent: move && table.isSent(move) })} data-tray=${face} data-move=${move} data-lift=${liftable ? `tray ${face}` : undefined} aria-pressed=${picked} aria-label=${t(`tray.${read(face).kind}`, { n: ids.length })} onClick=${press}><${Sign} name=${face} /><b>${ids.length}</b></button>`;
+  return html`<button type="button"
+      class=${classes("tray-key", { none: !ids.length, chosen: picked, legal: move, sent: move && table.isSent(move) })}
+      data-tray=${face} data-move=${move} data-lift=${liftable ? `tray ${face}` : undefined} aria-pressed=${picked}
+      aria-label=${t(`tray.${read(face).kind}`, { n: ids.length })} onClick=${press}>
+    <${Sign} name=${face} />
+    <b>${ids.length}</b>
+  </button>`;
 }
 
 /** Stored clefs and bars, each face once (option of the session). */
@@ -86,7 +109,15 @@ const placeable = (view) => [
 
 export function Tray({ view, table }) {
   if (view.table.variant !== "full" && !view[`seat${view.me.seat}`].tray.length) return null;
-  return html`<div class="tray" data-land=${view.me.can?.store ? "store" : undefined} data-zone="tray" role="group" aria-label=${t("tray")}><small class="title">${t("tray")}</small><div class="keys"><${TrayKey} face="sharp" view=${view} table=${table} /><${TrayKey} face="flat" view=${view} table=${table} />${placeable(view).map((face) => html`<${TrayKey} key=${face} face=${face} view=${view} table=${table} />`)}</div></div>`;
+  return html`<div class="tray" data-land=${view.me.can?.store ? "store" : undefined} data-zone="tray" role="group"
+      aria-label=${t("tray")}>
+    <small class="title">${t("tray")}</small>
+    <div class="keys">
+      <${TrayKey} face="sharp" view=${view} table=${table} />
+      <${TrayKey} face="flat" view=${view} table=${table} />
+      ${placeable(view).map((face) => html`<${TrayKey} key=${face} face=${face} view=${view} table=${table} />`)}
+    </div>
+  </div>`;
 }
 
 /** Closed chords as stripes with the root's name lowest and the points under it, the most recent first. */
@@ -95,20 +126,30 @@ export function Stripes({ chords, seat, names, most = 4 }) {
     .map((chord, i) => ({ chord, i }))
     .reverse()
     .slice(0, most);
-  return html`<ul class="stripes">${shown.map(({ chord, i }) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${names} /></li>`)}${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}</ul>`;
+  const line = ({ chord, i }) =>
+    html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${names} /></li>`;
+  return html`<ul class="stripes">
+    ${shown.map(line)}
+    ${chords.length > most && html`<li class="rest">+${chords.length - most}</li>`}
+  </ul>`;
 }
 
 export function Stripe({ chord, number, seat, names }) {
   const [size, points, , spelling] = chord;
-  const letters = spelling.split(" ");
+  const [lowest, ...others] = spelling.split(" ");
   const root = musical(
-    letterName(letters[0][0], names) +
-      letters[0].slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"),
+    letterName(lowest[0], names) +
+      lowest.slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"),
   );
-  return html`<button type="button" class="stripe" data-chord=${number} onClick=${() => {
+  const open = () => {
     sheet.value = { kind: "chord", seat, chord };
-  }}>
-    ${[...letters].reverse().map((each, i) => (i === letters.length - 1 ? html`<span class=${`root n-${each[0]}`}>${root}</span>` : html`<i class=${`n-${each[0]}`}></i>`))}<b aria-hidden="true">${points}</b><span class="unseen">: ${t("chord.open", { points, size })}</span></button>`;
+  };
+  return html`<button type="button" class="stripe" data-chord=${number} onClick=${open}>
+    ${others.reverse().map((each) => html`<i class=${`n-${each[0]}`}></i>`)}
+    <span class=${`root n-${lowest[0]}`}>${root}</span>
+    <b aria-hidden="true">${points}</b>
+    <span class="unseen">: ${t("chord.open", { points, size })}</span>
+  </button>`;
 }
 
 export function Score({ view, table }) {
@@ -117,6 +158,18 @@ export function Score({ view, table }) {
   const open = () => {
     sheet.value = { kind: "chords", seat };
   };
-  return html`<div class="score" data-zone="score"><button type="button" class="my-points" onClick=${open} aria-label=${t("score.open", { n: view[`seat${seat}`].points })}><b data-score=${seat}>${view[`seat${seat}`].points}</b> <span>${t("points")}</span></button>
-    <div class="my-chords"><small class="title">${t("chords.mine")}</small>${chords.length ? html`<${Stripes} chords=${chords} seat=${seat} names=${table.names} most=${3} />` : html`<small class="none">${t("chords.none")}</small>`}</div></div>`;
+  return html`<div class="score" data-zone="score">
+    <button type="button" class="my-points" onClick=${open}
+        aria-label=${t("score.open", { n: view[`seat${seat}`].points })}>
+      <b data-score=${seat}>${view[`seat${seat}`].points}</b> <span>${t("points")}</span>
+    </button>
+    <div class="my-chords">
+      <small class="title">${t("chords.mine")}</small>
+      ${
+        chords.length
+          ? html`<${Stripes} chords=${chords} seat=${seat} names=${table.names} most=${3} />`
+          : html`<small class="none">${t("chords.none")}</small>`
+      }
+    </div>
+  </div>`;
 }

@@ -48,7 +48,10 @@ export function scatter(cards, key) {
 const apart = (a, b) => Math.hypot(a.x - b.x, (a.y - b.y) / 2.5);
 const ELBOW = 0.3; // of the heap's width: a face-up card keeps so far from the others, where it can
 
-/** Slots for the face-up cards, so that none covers another's band: a free one near the card's place and apart from the others, which it keeps. */
+/**
+ * Slots for the face-up cards, so that none covers another's band: a free one near the card's place and apart from the
+ * others, which it keeps.
+ */
 export function seatUp(up, placeOf, slots, taken) {
   for (const id of taken.keys()) if (!up.some(([each]) => each === id)) taken.delete(id);
   const busy = new Set(taken.values());
@@ -123,12 +126,19 @@ function laid(cards, key, slots) {
 
 const Down = memo(
   ({ id, x, y, turn, verb, lift, sent }) =>
-    html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`,
+    html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`}
+        data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })}
+        style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`,
 );
 
 const Up = memo(
   ({ id, face, way: { x, y, row }, verb, lift, sent, wanted, twin, names, reading, ladder }) =>
-    html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`,
+    html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`}
+        data-lift=${lift ? `card ${id}` : undefined}
+        aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })}
+        style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}>
+      <${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" />
+    </button>`,
 );
 
 /** Whether another card of the same face lies open too: each then has its number in its name. */
@@ -155,19 +165,27 @@ const Patch = memo(({ places, id, there, verb, lift, isSent }) =>
 /** The cards that lie face down. gone: as in the view. */
 const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
   const away = goneSet(gone, first, cards);
-  return html`<div class="ground">${patches.map((patch, k) => {
-    const id = first + k * PATCH;
-    return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")} verb=${verb} lift=${lift} isSent=${isSent} />`;
-  })}</div>`;
+  return html`<div class="ground">
+    ${patches.map((patch, k) => {
+      const id = first + k * PATCH;
+      return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")}
+          verb=${verb} lift=${lift} isSent=${isSent} />`;
+    })}
+  </div>`;
 });
 
 /** The cards that lie open: [[id, face], …] at their slots `ways`. */
-const Above = memo(
-  ({ up, ways, isSent, wanted, ...look }) =>
-    html`<div class="ground above">${up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`)}</div>`,
-);
+const Above = memo(({ up, ways, isSent, wanted, ...look }) => {
+  const card = ([id, face]) =>
+    html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)}
+        wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`;
+  return html`<div class="ground above">${up.map(card)}</div>`;
+});
 
-/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for. */
+/**
+ * table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop
+ * here does; wanted: the letter looked for.
+ */
 export const Heap = memo(
   ({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
     const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
@@ -181,10 +199,13 @@ export const Heap = memo(
       if (id === null) return;
       act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
     };
-    return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
-    <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
-    <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
-    ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
-  </section>`;
+    return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9}
+        aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
+      <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
+          isSent=${isSent} />
+      <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted}
+          names=${names} reading=${reading} ladder=${ladder} />
+      ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
+    </section>`;
   },
 );

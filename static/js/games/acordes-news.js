@@ -1,4 +1,5 @@
-// What has just happened, for a few seconds: a line beside the guide, and for what changes somebody's towers a strip over the heap.
+// What has just happened, for a few seconds: a line beside the guide, and for what changes somebody's towers a strip over
+// the heap.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

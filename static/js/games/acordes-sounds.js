@@ -15,7 +15,10 @@ const LAST = 5; // seconds of a decision that tick
 /** Semitones above a C, 0…11, of a letter with so many sharps (or, below 0, flats). */
 const soundOf = ([letter, alter]) => (((NATURAL[letter] + alter) % 12) + 12) % 12;
 
-/** MIDI numbers of a tower: the root in the middle octave, each note the nearest above the one before. [["C", 0], …] -> [60, …] */
+/**
+ * MIDI numbers of a tower: the root in the middle octave, each note the nearest above the one before.
+ * [["C", 0], …] -> [60, …]
+ */
 export function climb(notes) {
   const tower = [];
   for (const note of notes) {

@@ -88,6 +88,9 @@ export function subject(view, names) {
 export function Tip({ name, values }) {
   const text = t(`tip.${name}`, values);
   useEffect(() => tell("news", text), [text]);
-  return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}><p>${text}</p>
-  <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></div>`;
+  return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}>
+    <p>${text}</p>
+    <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}>
+    <button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button>
+  </div>`;
 }

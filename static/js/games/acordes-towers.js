@@ -67,15 +67,27 @@ function Floor({ note, c, view, table }) {
   const press = (event) =>
     does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick);
   const altered = alteration(note) !== 0;
-  return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined} data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
-    <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
+  const how = { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 };
+  return html`<li class="storey">
+    <button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, how)} data-note=${note[0]}
+        data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined}
+        data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked}
+        aria-label=${noteName(note, names)} onClick=${press}>
+      <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>
+    </button>
+    ${flags && altered && html`<${Flag} note=${note} names=${names} />`}
+  </li>`;
 }
 
 function Place({ view, c, place, table, kind, name = "" }) {
   const line = moveLine(view, c, place);
   if (!line) return null;
   const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
-  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span></button>`;
+  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line}
+      data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined}
+      aria-label=${t("tower.place", { n: place, c })} onClick=${press}>
+    <span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span>
+  </button>`;
 }
 
 /** Free floors above the notes: the next one takes a card, the rest are faint lines. */
@@ -84,7 +96,13 @@ function Free({ view, c, size, table }) {
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")} aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} /><${Broken} view=${view} c=${c} names=${table.names} />`}</li>`;
+    return html`<li class=${classes("storey", "free")}
+        aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"}
+        key=${`free${place}`}>
+      ${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}
+      ${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}
+      ${i === 0 && html`<${Broken} view=${view} c=${c} names=${table.names} />`}
+    </li>`;
   });
 }
 
@@ -106,7 +124,10 @@ function Broken({ view, c, names }) {
 /** What would make a third on top, where the session gives hints. */
 const Hint = ({ letters, names }) =>
   letters.length > 0 &&
-  html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
+  html`<span class="hint">
+    <span class="unseen">${t("hint.next")} </span>
+    ${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}
+  </span>`;
 
 /** Gaps: below the root and between two notes, so a card can be put at any place; and where a note is looked for, its name. */
 function Gaps({ view, c, size, table }) {
@@ -116,11 +137,17 @@ function Gaps({ view, c, size, table }) {
   const first = Array.from({ length: size }, (_, i) => i + 1);
   const full = size >= FLOORS || chosen.value?.kind === "note";
   const gaps = full && size >= FLOORS ? [...first, size + 1] : first;
-  return gaps.map(
-    (place) =>
-      (moveLine(view, c, place) || named(place)) &&
-      html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>${moveLine(view, c, place) ? html`<${Place} view=${view} c=${c} place=${place} table=${table} kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />` : html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`}</span>`,
-  );
+  const gap = (place) => html`<${Place} view=${view} c=${c} place=${place} table=${table}
+      kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />`;
+  const lacked = (place) =>
+    html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`;
+  return gaps.map((place) => {
+    const open = moveLine(view, c, place);
+    if (!open && !named(place)) return false;
+    return html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>
+      ${open ? gap(place) : lacked(place)}
+    </span>`;
+  });
 }
 
 /** The clef or bar that may be placed on a tower now, from the hand or the tray: {face, line}, or null. */
@@ -132,13 +159,31 @@ function placeable(view, c) {
   return kept && { face: kept[1], line: `place ${c} ${kept[0]}` };
 }
 
+const Bar = () =>
+  html`<span class="laid-on bar">
+    <${Sign} name="repeat" />
+    <b>×2</b>
+    <span class="unseen">${t("tower.doubled")}</span>
+  </span>`;
+
+const Clef = () =>
+  html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>`;
+
+const Slot = ({ next: { face, line }, c, table }) =>
+  html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line}
+      data-next="1" aria-label=${t("tower.put", { c })}
+      onClick=${(event) => table.act(line, event.currentTarget).then((done) => done && forget())}>
+    <${Sign} name=${face} />
+    <span aria-hidden="true">+</span>
+  </button>`;
+
 /** Clef and bar beside the root; or the dashed slot where one may be placed. */
-function Beside({ next, c, on, table }) {
-  return html`<div class="beside">
-    ${on[1] ? html`<span class="laid-on bar"><${Sign} name="repeat" /><b>×2</b><span class="unseen">${t("tower.doubled")}</span></span>` : null}
-    ${on[0] ? html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>` : null}
-    ${next && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(next.line) })} data-move=${next.line} data-next="1" aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(next.line, event.currentTarget).then((done) => done && forget())}><${Sign} name=${next.face} /><span aria-hidden="true">+</span></button>`}</div>`;
-}
+const Beside = ({ next, c, on, table }) =>
+  html`<div class="beside">
+    ${on[1] ? html`<${Bar} />` : null}
+    ${on[0] ? html`<${Clef} />` : null}
+    ${next && html`<${Slot} next=${next} c=${c} table=${table} />`}
+  </div>`;
 
 /** The clef or bar that was chosen in the tray (where the session lets them be stored), if this tower can carry it. */
 function fromTray(view, c) {
@@ -153,7 +198,13 @@ function CallChord({ view, c, size, lift, table }) {
   if (size === 0) return html`<span class="how-many">${t("tower.empty")}</span>`;
   if (size < 3) return html`<span class="how-many">${t(size === 1 ? "tower.one" : "tower.many", { n: size })}</span>`;
   const queued = view.me.queued === `chord ${c}`;
-  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })} data-move=${line} data-lift=${lift} data-next=${view.table.phase === "last_call" ? 1 : undefined} aria-label=${t(queued ? "call.queued" : "tower.call", { c })} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+  return html`<button type="button"
+      class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })}
+      data-move=${line} data-lift=${lift} data-next=${view.table.phase === "last_call" ? 1 : undefined}
+      aria-label=${t(queued ? "call.queued" : "tower.call", { c })}
+      onClick=${(event) => table.act(line, event.currentTarget)}>
+    ${t(queued ? "call.queued" : "call.chord")}
+  </button>`;
 }
 
 /** "Tower 2: Re, Fa, La. 3 notes" */
@@ -171,13 +222,27 @@ function Tower({ view, c, table, extra }) {
   const next = placeable(view, c);
   const lift = view.me.can?.chord?.includes(c) ? `tower ${c}` : undefined;
   const listed = notes.map((note) => [read(note[1]).letter, alteration(note)]);
-  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group" aria-label=${towerName(notes, c, table.names)}>
-    <div class="column"><ol class="floors">${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}<${Free} view=${view} c=${c} size=${notes.length} table=${table} /></ol>
-    ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}<span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span></div>
-    <div class="side"><div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>${extra}<${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} /></div>
-    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div></section>`;
+  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group"
+      aria-label=${towerName(notes, c, table.names)}>
+    <div class="column">
+      <ol class="floors">
+        ${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}
+        <${Free} view=${view} c=${c} size=${notes.length} table=${table} />
+      </ol>
+      ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}
+      <span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span>
+    </div>
+    <div class="side">
+      <div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>
+      ${extra}
+      <${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} />
+    </div>
+    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div>
+  </section>`;
 }
 
 export function Towers({ view, table, extras }) {
-  return html`<div class="towers" data-zone="towers">${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}</div>`;
+  return html`<div class="towers" data-zone="towers">
+    ${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}
+  </div>`;
 }

@@ -12,7 +12,9 @@ const PHONES = "M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h3v5.5h-3zM16.5 13.5h3v5
 const asking = signal(false);
 
 const Icon = ({ lines }) =>
-  html`<svg class="sound-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${lines.map((line) => html`<path d=${line} />`)}</svg>`;
+  html`<svg class="sound-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    ${lines.map((line) => html`<path d=${line} />`)}
+  </svg>`;
 
 /** What the icon shows: that it sounds and through what, or who has silenced it. */
 function lines({ silenced, choice }) {
@@ -35,7 +37,11 @@ function press(sound, tell) {
 
 export function SoundKey({ sound, tell }) {
   const on = sound.silenced.value === null;
-  return html`<button type="button" class=${classes("sound-key", { off: !on })} data-sound=${sound.silenced.value ?? "on"} aria-pressed=${on} aria-disabled=${sound.silenced.value === "teacher" ? "true" : undefined} aria-label=${t("sound")} onClick=${press(sound, tell)}><${Icon} lines=${lines(sound)} /></button>`;
+  return html`<button type="button" class=${classes("sound-key", { off: !on })} data-sound=${sound.silenced.value ?? "on"}
+      aria-pressed=${on} aria-disabled=${sound.silenced.value === "teacher" ? "true" : undefined}
+      aria-label=${t("sound")} onClick=${press(sound, tell)}>
+    <${Icon} lines=${lines(sound)} />
+  </button>`;
 }
 
 /** What aria-pressed says, for the eye: a box with its tick or without. */
@@ -49,9 +55,19 @@ export function SoundSwitches({ sound, tell }) {
     : silenced.value === "teacher" || silenced.value === "speakers"
       ? `sound.${silenced.value}`
       : null;
-  return html`<div class="sound-switches"><${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound" onClick=${press(sound, tell)}><${State} on=${silenced.value === null} />${t("sound")}</${Button}>
-    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones" onClick=${() => sound.set({ headphones: !choice.value.headphones })}><${State} on=${choice.value.headphones} />${t("sound.headphones")}</${Button}>
-    ${why && html`<p role="status">${t(why)}</p>`}</div>`;
+  return html`<div class="sound-switches">
+    <${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound"
+        onClick=${press(sound, tell)}>
+      <${State} on=${silenced.value === null} />
+      ${t("sound")}
+    </${Button}>
+    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones"
+        onClick=${() => sound.set({ headphones: !choice.value.headphones })}>
+      <${State} on=${choice.value.headphones} />
+      ${t("sound.headphones")}
+    </${Button}>
+    ${why && html`<p role="status">${t(why)}</p>`}
+  </div>`;
 }
 
 /** Loudspeakers are off in class: one question, two answers. */
@@ -61,6 +77,12 @@ export const SoundQuestion = memo(({ sound }) => {
     asking.value = false;
     sound.set({ headphones });
   };
-  return html`<${Sheet} class="menu sound-question" label=${t("sound.ask")} onClose=${answer(false)}><h2>${t("sound.ask")}</h2><p>${t("sound.speakers")}</p>
-    <footer class="feet"><${Button} large onClick=${answer(false)} data-answer="no">${t("sound.ask.no")}</${Button}><${Button} large primary onClick=${answer(true)} data-answer="yes">${t("sound.ask.yes")}</${Button}></footer></${Sheet}>`;
+  return html`<${Sheet} class="menu sound-question" label=${t("sound.ask")} onClose=${answer(false)}>
+    <h2>${t("sound.ask")}</h2>
+    <p>${t("sound.speakers")}</p>
+    <footer class="feet">
+      <${Button} large onClick=${answer(false)} data-answer="no">${t("sound.ask.no")}</${Button}>
+      <${Button} large primary onClick=${answer(true)} data-answer="yes">${t("sound.ask.yes")}</${Button}>
+    </footer>
+  </${Sheet}>`;
 });

@@ -4,7 +4,10 @@
 import { Sampler } from "smplr";
 import { STROKES, slide } from "app/sound/strokes.js";
 
-/** MIDI numbers that are recorded ("piano/<number>" in the import map), up to which number each serves, decibels that it lacks. */
+/**
+ * MIDI numbers that are recorded ("piano/<number>" in the import map), up to which number each serves, decibels that it
+ * lacks.
+ */
 const RECORDED = [
   [63, 66, 14],
   [69, 73, 17],

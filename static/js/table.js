@@ -4,6 +4,7 @@
 // connection.js  the socket            taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 // waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
+// music.js       names of notes, how they sound
 // device.js      full screen, wake, theme     focus.js   where the focus is             drag.js   drag and drop, for any game
 
 import { render } from "preact";

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
+const { goneSet, pitch, use } = await import("app/games/acordes-faces.js");
 const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
-const { fromList, parsed, served } = await import("app/games/acordes-verdict.js");
+const { fromList, served } = await import("app/games/acordes-verdict.js");
 const { mending, payable, reorder, wanted } = await import("app/games/acordes-fix.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
 const { intent, seek } = await import("app/games/acordes-state.js");
@@ -27,15 +27,9 @@ test("every kind of card has its use", () => {
   ]);
 });
 
-test("an altered note has its plainest other name", () => {
-  assert.deepEqual(otherName("F", 2), { letter: "G", alter: 0 });
-  assert.deepEqual(otherName("D", 1), { letter: "E", alter: -1 });
-  assert.deepEqual(otherName("C", -1), { letter: "B", alter: 0 });
-  assert.equal(otherName("F", 0), null);
-});
-
-test("names in Do Re Mi and C D E", () => {
-  assert.deepEqual([spelled("F", 2, "do"), spelled("B", -1, "c"), spelled("G", 3, "do")], ["Fa𝄪", "B♭", "Sol(♯×3)"]);
+test("a note with the accidentals that lie on it", () => {
+  assert.deepEqual(pitch([1, "Fq", [7, "sharp"], [8, "sharp"]]), ["F", 2]);
+  assert.deepEqual(pitch([2, "Bw", [9, "flat"]]), ["B", -1]);
 });
 
 test("the taken places of a heap, also of a second one", () => {
@@ -165,17 +159,6 @@ test("a fix is offered with the tray's own cards, or not at all", () => {
   );
   assert.equal(payable("3:+2", notes, [[9, "sharp"]]), null);
   assert.equal(payable(undefined, notes, []), null);
-});
-
-test("spellings of both kinds", () => {
-  assert.deepEqual(
-    [parsed("F##"), parsed("Solb"), parsed("Do")],
-    [
-      ["F", 2],
-      ["G", -1],
-      ["C", 0],
-    ],
-  );
 });
 
 test("targets on a note: itself, or the accidentals on it", () => {

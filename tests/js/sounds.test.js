@@ -3,44 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { badPair, chord, climb, heard, ticking } = await import("app/games/acordes-sounds.js");
+const { badPair, heard, ticking } = await import("app/games/acordes-sounds.js");
+const { chord } = await import("app/sound/chord.js");
 const { FRESH, owner, remember, remembered, silencedBy } = await import("app/sound/settings.js");
 
 const plain = (letters) => [...letters].map((letter) => [letter, 0]);
 const midis = (strokes) => strokes.map(({ midi }) => midi);
 const plays = (strokes) => strokes.map(({ play }) => play);
-
-test("a tower begins in the middle octave and every note lies above the one before", () => {
-  assert.deepEqual(climb(plain("CEG")), [60, 64, 67]);
-  assert.deepEqual(climb(plain("BDFAC")), [71, 74, 77, 81, 84]);
-  assert.deepEqual(climb(plain("CAC")), [60, 69, 72]);
-  assert.deepEqual(
-    climb([
-      ["C", 0],
-      ["C", 0],
-    ]),
-    [60, 72],
-  );
-});
-
-test("a note sounds with its accidentals: Fa with two sharps as Sol, Do flat as Si", () => {
-  assert.deepEqual(
-    climb([
-      ["C", 0],
-      ["E", 0],
-      ["F", 2],
-    ]),
-    climb(plain("CEG")),
-  );
-  assert.deepEqual(
-    climb([
-      ["C", -1],
-      ["B", 1],
-      ["D", -9],
-    ]),
-    [71, 72, 77],
-  );
-});
 
 test("a chord is broken by 260 ms a note, then rings together for 1.4 s", () => {
   const strokes = chord(plain("DFA"));

@@ -58,16 +58,18 @@ export function Sum({ tiles, class: own }) {
 }
 
 /** A band of a tower; a card that serves as another note wears a flag in its colour. */
-const Floor = ({ token, as, figure }) =>
-  html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
-    <span class="floor-name">${musical(noteWords(token))}</span>
+function Floor({ note, as, figure }) {
+  const [name, other] = [note, as].map(noteWords);
+  return html`<li class=${classes("floor", `n-${COLOURS[note[0]]}`)}>
+    <span class="floor-name">${musical(name)}</span>
     ${figure && html`<${Sign} name=${figure} />`}
-    ${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}
+    ${name !== other && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(other)}</span>`}
   </li>`;
+}
 
 /** A chord as a tower: the painted bands of its cards, the lowest note below. */
 export function Tower({ chord, figures = false }) {
-  const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: figures && chord.figures[i] }));
+  const floors = chord.notes.map((note, i) => ({ note, as: chord.as[i], figure: figures && chord.figures[i] }));
   return html`<ol class="screen-tower">${floors.reverse().map(Floor)}</ol>`;
 }
 
@@ -76,5 +78,5 @@ export function Engraved({ chord, names }) {
   const [first] = chord.figures;
   const figure = first && [...chord.figures].every((each) => each === first) ? first : "w";
   return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names}
-      alt=${chord.tokens.map(noteWords).join(", ")} />`;
+      alt=${chord.as.map(noteWords).join(", ")} />`;
 }

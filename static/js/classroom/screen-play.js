@@ -1,7 +1,7 @@
 // The projector in play: the room's newest chord, large, and who is first at each table. Nothing of a wrong claim.
 
 import { useEffect, useRef } from "preact/hooks";
-import { chord as broken } from "app/games/acordes-sounds.js";
+import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
 import {

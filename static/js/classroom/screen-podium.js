@@ -1,7 +1,7 @@
 // The projector at the end: each table's winner on a tower, in table order; what the class made; three of its chords, heard.
 
 import { useEffect, useState } from "preact/hooks";
-import { chord as broken } from "app/games/acordes-sounds.js";
+import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical } from "app/ui.js";
 import { byId, chordOf, page, say, tilesOf } from "app/classroom/parts.js";
 import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";

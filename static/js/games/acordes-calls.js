@@ -5,7 +5,8 @@ import { useLayer } from "app/focus.js";
 import { isolated, t } from "app/words.js";
 import { Badge, Button, Ring, classes, html, musical } from "app/ui.js";
 import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
-import { alteration, read, spelled } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { pitch, read } from "app/games/acordes-faces.js";
 import { BigTowers, others } from "app/games/acordes-rivals.js";
 import { aimed } from "app/games/acordes-state.js";
 
@@ -121,7 +122,7 @@ function OnTowers({ view, table, decide }) {
     .find(({ note }) => note);
   const figureOf =
     decide === "remove" ? (id, note) => t(`card.${note.slice(2).find(([each]) => each === id)[1]}`) : null;
-  const name = found && musical(spelled(read(found.note[1]).letter, alteration(found.note), table.names));
+  const name = found && musical(spelled(...pitch(found.note), table.names));
   const what =
     found && (decide === "remove" ? t(`remove.${found.note.slice(2).find(([each]) => each === picked)[1]}`) : null);
   const shown = Math.max(0, tab);

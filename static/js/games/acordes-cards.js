@@ -6,16 +6,8 @@
 import { t } from "app/words.js";
 import { Sign, classes, html, memo, musical } from "app/ui.js";
 import { again, cardLook, cardPicture } from "app/pictures.js";
-import {
-  LETTERS,
-  accidentalText,
-  alteration,
-  letterName,
-  otherName,
-  read,
-  spelled,
-  use,
-} from "app/games/acordes-faces.js";
+import { LETTERS, letterName, otherName, spelled } from "app/music.js";
+import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
 
 /** "Mi, negra" · "Silencio de negra" · "Sostenido": what a screen reader hears. */
 export function cardName(face, names) {
@@ -28,13 +20,12 @@ export function cardName(face, names) {
 
 /** "Fa doble sostenido, sirve de Sol, negra" */
 export function noteName(note, names) {
-  const { letter, figure } = read(note[1]);
-  const alter = alteration(note);
+  const [letter, alter] = pitch(note);
   const other = otherName(letter, alter);
   const parts = [
     spokenNote(letter, alter, names),
-    other && t("note.serves", { name: spokenNote(other.letter, other.alter, names) }),
-    t(`figure.${figure}`),
+    other && t("note.serves", { name: spokenNote(...other, names) }),
+    t(`figure.${read(note[1]).figure}`),
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -124,11 +115,11 @@ export const FloorFace = memo(({ note, names, mini = false }) => {
 
 /** The flag "= Sol" at the edge of an altered note, in the colour of what it serves as. */
 export function Flag({ note, names }) {
-  const other = otherName(read(note[1]).letter, alteration(note));
+  const other = otherName(...pitch(note));
   return (
     other &&
-    html`<span class=${`flag n-${other.letter}`} aria-hidden="true">
-      = ${musical(letterName(other.letter, names) + accidentalText(other.alter))}
+    html`<span class=${`flag n-${other[0]}`} aria-hidden="true">
+      = ${musical(spelled(...other, names))}
     </span>`
   );
 }

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { t } from "app/words.js";
 import { Badge, Button, Sheet, Sign, classes, html, memo, musical, useTick } from "app/ui.js";
-import { alteration, namesOf, read, spelled } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch } from "app/games/acordes-faces.js";
 import { others } from "app/games/acordes-rivals.js";
 import { sheet } from "app/games/acordes-state.js";
 
@@ -13,9 +14,7 @@ const resumedAt = signal(null);
 /** The names of my towers that are chords and were not called, where the session gives hints. */
 const uncalled = (view) =>
   (view.me?.hints?.ready ?? []).map((c) =>
-    view[`seat${view.me.seat}`].combos[c - 1]
-      .map((note) => spelled(read(note[1]).letter, alteration(note), namesOf(view)))
-      .join("–"),
+    view[`seat${view.me.seat}`].combos[c - 1].map((note) => spelled(...pitch(note), namesOf(view))).join("–"),
   );
 
 const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });

@@ -2,9 +2,9 @@
 
 import { t } from "app/words.js";
 import { Button, html, musical } from "app/ui.js";
-import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
+import { otherName, parsed, spelled } from "app/music.js";
+import { pitch } from "app/games/acordes-faces.js";
 import { choose, forget, seek } from "app/games/acordes-state.js";
-import { parsed } from "app/games/acordes-verdict.js";
 
 /** The order in which ids of a tower must stand to read as `order` (names); null when they do not match one to one. */
 export function wanted(notes, order) {
@@ -17,11 +17,9 @@ export function wanted(notes, order) {
   return ids.includes(null) ? null : ids;
 }
 
-function reads(note, letter, alter) {
-  const own = [read(note[1]).letter, alteration(note)];
-  const other = otherName(...own);
-  return (own[0] === letter && own[1] === alter) || (other?.letter === letter && other.alter === alter);
-}
+/** Whether a note of the tower can be read as that one. */
+const reads = (note, letter, alter) =>
+  [pitch(note), otherName(...pitch(note))].some((name) => name?.[0] === letter && name[1] === alter);
 
 /** The moves, one card at a time, that bring a tower's ids into the wanted order. */
 export function reorder(ids, target, c) {
@@ -78,7 +76,7 @@ export function Fix({ view, table, verdict, onClose }) {
     </${Button}>`;
   }
   if (pay) {
-    const words = { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) };
+    const words = { note: spelled(...pitch(pay.note), table.names) };
     return html`<${Button} primary data-fix="lay" data-move=${pay.moves[0]} onClick=${play(pay.moves)}>
       ${musical(t(`wrong.lay.${pay.face}`, words))}
     </${Button}>`;

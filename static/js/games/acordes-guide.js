@@ -1,6 +1,7 @@
 // The guide line: the one sentence that says what to do now. Pure: a view and what is chosen in, a key and values out.
 
-import { alteration, namesOf, read, spelled, use } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch, read, use } from "app/games/acordes-faces.js";
 import { isSought } from "app/games/acordes-state.js";
 
 /**
@@ -32,7 +33,7 @@ const now = (key, card = null, values = {}) => ({ key, values, arrow: true, card
 
 /** {note, low, high}: what is looked for and its neighbours, as a sentence names them. */
 function between({ place, letter, alter }, notes, names) {
-  const name = (note) => spelled(read(note[1]).letter, alteration(note), names);
+  const name = (note) => spelled(...pitch(note), names);
   return { note: spelled(letter, alter, names), low: name(notes[place - 2]), high: name(notes[place - 1]) };
 }
 

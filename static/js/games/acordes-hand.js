@@ -3,7 +3,8 @@
 import { t } from "app/words.js";
 import { Button, Ring, Sign, classes, html, left, musical, useTick } from "app/ui.js";
 import { Card, cardName } from "app/games/acordes-cards.js";
-import { letterName, read, spelled, use } from "app/games/acordes-faces.js";
+import { parsed, spelled } from "app/music.js";
+import { pitch, read, use } from "app/games/acordes-faces.js";
 import { choose, chosen, dropping, forget, sheet } from "app/games/acordes-state.js";
 
 /** The card in hand; a ring on it when it must be called, or when the clock is about to take it. */
@@ -59,13 +60,7 @@ function Drop({ view, table }) {
   const { id } = chosen.value;
   const note = view[`seat${view.me.seat}`].combos.flat().find((each) => each[0] === id);
   if (!note) return null;
-  const name = musical(
-    spelled(
-      read(note[1]).letter,
-      note.slice(2).reduce((sum, [, face]) => sum + (face === "sharp" ? 1 : -1), 0),
-      table.names,
-    ),
-  );
+  const name = musical(spelled(...pitch(note), table.names));
   const ask = () => {
     dropping.value = id;
   };
@@ -137,10 +132,7 @@ export function Stripes({ chords, seat, names, most = 4 }) {
 export function Stripe({ chord, number, seat, names }) {
   const [size, points, , spelling] = chord;
   const [lowest, ...others] = spelling.split(" ");
-  const root = musical(
-    letterName(lowest[0], names) +
-      lowest.slice(1).replace(/##/g, "𝄪").replace(/#/g, "♯").replace(/bb/g, "𝄫").replace(/b/g, "♭"),
-  );
+  const root = musical(spelled(...parsed(lowest), names));
   const open = () => {
     sheet.value = { kind: "chord", seat, chord };
   };

@@ -4,7 +4,8 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
-import { alteration, namesOf, read, spelled } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch, read } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
 /** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
@@ -81,7 +82,7 @@ function toMe([kind, seat, data], view) {
   if (kind === "shielded") return t("news.shielded", { note: noteOf(data.face, names) });
   if (kind !== "struck") return null;
   const rest = view[`seat${view.me.seat}`].combos[data.combo - 1]
-    .map((note) => spelled(read(note[1]).letter, alteration(note), names))
+    .map((note) => spelled(...pitch(note), names))
     .join("–");
   return t(rest ? "news.struck" : "news.struck.alone", { who, note: noteOf(data.face, names), rest });
 }

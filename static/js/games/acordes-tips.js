@@ -6,7 +6,8 @@ import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
 import { Button, html } from "app/ui.js";
 import { say as tell } from "app/voices.js";
-import { LETTERS, letterName, read } from "app/games/acordes-faces.js";
+import { LETTERS, letterName } from "app/music.js";
+import { read } from "app/games/acordes-faces.js";
 
 const KEEP = "acordes-tips";
 const CARDS = ["rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];

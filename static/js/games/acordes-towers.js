@@ -3,7 +3,8 @@
 import { t } from "app/words.js";
 import { Sign, classes, html, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { alteration, letterName, otherName, read, spelled, use } from "app/games/acordes-faces.js";
+import { letterName, otherName, spelled } from "app/music.js";
+import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { choose, chosen, forget, lacking } from "app/games/acordes-state.js";
 
@@ -110,14 +111,10 @@ function Free({ view, c, size, table }) {
 function Broken({ view, c, names }) {
   const place = view.me.hints?.broken?.[c];
   if (!place) return null;
-  const served = (note) => {
-    const own = { letter: read(note[1]).letter, alter: alteration(note) };
-    return otherName(own.letter, own.alter) ?? own;
-  };
+  const served = (note) => otherName(...pitch(note)) ?? pitch(note);
   const [low, high] = view[`seat${view.me.seat}`].combos[c - 1]
     .slice(place - 1, place + 1)
-    .map(served)
-    .map(({ letter, alter }) => spelled(letter, alter, names));
+    .map((note) => spelled(...served(note), names));
   return html`<span class="hint broken">${musical(t("hint.broken", { low, high }))}</span>`;
 }
 
@@ -209,7 +206,7 @@ function CallChord({ view, c, size, lift, table }) {
 
 /** "Tower 2: Re, Fa, La. 3 notes" */
 function towerName(notes, c, names) {
-  const spoken = notes.map((note) => spokenNote(read(note[1]).letter, alteration(note), names)).join(", ");
+  const spoken = notes.map((note) => spokenNote(...pitch(note), names)).join(", ");
   const many = notes.length === 1 ? t("tower.one") : t("tower.many", { n: notes.length });
   return notes.length
     ? `${t("tower.label", { c, notes: spoken })}. ${many}`
@@ -221,7 +218,7 @@ function Tower({ view, c, table, extra }) {
   const notes = player.combos[c - 1];
   const next = placeable(view, c);
   const lift = view.me.can?.chord?.includes(c) ? `tower ${c}` : undefined;
-  const listed = notes.map((note) => [read(note[1]).letter, alteration(note)]);
+  const listed = notes.map(pitch);
   return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group"
       aria-label=${towerName(notes, c, table.names)}>
     <div class="column">

@@ -5,7 +5,8 @@ import { useLayer } from "app/focus.js";
 import { has, isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
 import { FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { read, spelled } from "app/games/acordes-faces.js";
+import { parsedAll, spelled } from "app/music.js";
+import { read } from "app/games/acordes-faces.js";
 import { Fix } from "app/games/acordes-fix.js";
 import { ChordPicture } from "app/pictures.js";
 import { sheet } from "app/games/acordes-state.js";
@@ -14,20 +15,12 @@ import { Stripe } from "app/games/acordes-hand.js";
 
 const BASE = { 3: "triad", 4: "seventh", 5: "ninth" };
 
-const DO = { Do: "C", Re: "D", Mi: "E", Fa: "F", Sol: "G", La: "A", Si: "B" };
-
-/** "C#" or "Do#" of the view's spellings -> ["C", 1] */
-export function parsed(name) {
-  const [, letter, signs] = /^(Do|Re|Mi|Fa|Sol|La|Si|[A-G])([#b]*)$/.exec(name);
-  return [DO[letter] ?? letter, [...signs].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
-}
-
-/** "Re menor con séptima menor" from a spelling and a pattern "3-4-3"; naming "full" | "size" | "symbol" (Dm7). */
+/** "Re menor con séptima menor" from a spelling [["D", 0], …] and a pattern "3-4-3"; naming "full" | "size" | "symbol" (Dm7). */
 export function chordName(spelling, pattern, names, naming = "full") {
-  const [letter, alter] = parsed(spelling[0]);
+  const [root] = spelling;
   const key = { full: `chord.${pattern}`, symbol: `symbol.${pattern}` }[naming];
-  if (!has(key)) return t(`size.${BASE[spelling.length]}`, { root: spelled(letter, alter, names) });
-  return t(key, { root: spelled(letter, alter, naming === "symbol" ? "c" : names) });
+  if (!has(key)) return t(`size.${BASE[spelling.length]}`, { root: spelled(...root, names) });
+  return t(key, { root: spelled(...root, naming === "symbol" ? "c" : names) });
 }
 
 /** "7 por séptima × 2 porque todas son negras × 2 por la repetición" as [words, …]. */
@@ -42,7 +35,7 @@ function Sum({ size, figure, bar }) {
 
 /** [[letter, alter], [letter, alter]]: each card that serves under another name, and that name. */
 export const served = ({ notes, spelling }) =>
-  notes.map((note, i) => [note.slice(0, 2), parsed(spelling[i])]).filter(([[letter], [as]]) => letter !== as);
+  notes.map((note, i) => [note.slice(0, 2), spelling[i]]).filter(([[letter], [as]]) => letter !== as);
 
 /** "Fa𝄪 suena igual que Sol (enarmónicas)", a line for each such card. */
 const Renamed = ({ chord, names }) =>
@@ -66,7 +59,7 @@ const Stamp = ({ points, fresh }) =>
 /** "Re, Fa sostenido, La": what a screen reader hears of a staff. */
 const spoken = (notes, names) => notes.map(([letter, alter]) => spokenNote(letter, alter, names)).join(", ");
 
-/** chord: {seat, notes [[letter, alter, figure], …], spelling [name, …], pattern, points, one_figure, bar, title}. */
+/** chord: {seat, notes [[letter, alter, figure], …], spelling [[letter, alter], …], pattern, points, one_figure, bar, title}. */
 export function RightSheet({ chord, view, table, fresh, onClose }) {
   const mine = chord.seat === view.me?.seat;
   const mate = mine ? view.you : view.mates?.[chord.seat];
@@ -93,8 +86,8 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
       </div>
       <div class="verdict-staff">
         <${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])}
-            as=${chord.spelling.map(parsed)} figure=${figure ?? "w"} names=${table.names}
-            alt=${spoken(chord.spelling.map(parsed), table.names)} />
+            as=${chord.spelling} figure=${figure ?? "w"} names=${table.names}
+            alt=${spoken(chord.spelling, table.names)} />
         <${Renamed} chord=${chord} names=${table.names} />
       </div>
       <${Stamp} points=${chord.points} fresh=${fresh} />
@@ -119,7 +112,7 @@ export function fromList(seat, [, points, notes, spelling, pattern, oneFigure, b
     seat,
     points,
     notes: notes.map(([face, alter]) => [face[0], alter, face[1]]),
-    spelling: spelling.split(" "),
+    spelling: parsedAll(spelling),
     pattern,
     one_figure: Boolean(oneFigure),
     bar: Boolean(bar),

@@ -1,7 +1,8 @@
 // The sound of the pupil's page: what the server said in, sound out. Nothing is fetched before the first touch of the page,
 // nor while this device is silent; nothing waits for it. The game says what is heard (app/games/<game>-sounds.js).
 //
-// settings.js  whether it sounds     player.js  strokes made audible     strokes.js  wood, paper, cymbals     keys.js  its keys
+// settings.js  whether it sounds    player.js  strokes made audible    strokes.js  wood, paper, cymbals    keys.js  its keys
+// chord.js     a chord as strokes
 
 import { computed, effect, signal } from "@preact/signals";
 import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settings.js";

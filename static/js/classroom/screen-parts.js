@@ -7,8 +7,6 @@ import { stage } from "app/sound/sound.js";
 import { Sign, classes, html, musical } from "app/ui.js";
 import { chordsOf, noteWords, page, pointsOf, say, whole } from "app/classroom/parts.js";
 
-const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
-
 export const { view, status } = connect({ path: page.path, lang: page.lang });
 
 const heard = computed(() => ["playing", "paused", "over"].includes(view.value.room?.status));
@@ -60,10 +58,10 @@ export function Sum({ tiles, class: own }) {
 /** A band of a tower; a card that serves as another note wears a flag in its colour. */
 function Floor({ note, as, figure }) {
   const [name, other] = [note, as].map(noteWords);
-  return html`<li class=${classes("floor", `n-${COLOURS[note[0]]}`)}>
+  return html`<li class=${classes("floor", `n-${note[0]}`)}>
     <span class="floor-name">${musical(name)}</span>
     ${figure && html`<${Sign} name=${figure} />`}
-    ${name !== other && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(other)}</span>`}
+    ${name !== other && html`<span class=${`serves n-${as[0]}`}>= ${musical(other)}</span>`}
   </li>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { IDLE, placeAt, step } from "app/drag.js";
+import { IDLE, placeAt, step } from "app/drag/steps.js";
 import { choice, fits, middle, zone } from "app/games/acordes-drag.js";
 
 const down = (x = 100, y = 100, id = 1) => ({ type: "down", id, x, y });

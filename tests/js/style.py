@@ -1,4 +1,4 @@
-"""The style of the scripts: python -m tests.js.style looks for faults (ESLint) and at the layout (Prettier); --write mends it."""
+"""The style of the scripts: python -m tests.js.style looks for faults (ESLint) and layout (Prettier); --write mends it."""
 
 import subprocess
 import sys

@@ -25,11 +25,13 @@ test: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	PROFILE=test $(PY) -m pytest -n $(WORKERS) --dist loadfile $(ARGS)
 
-#: make check    style, types, migrations, translations, deployment settings
+#: make check    style of Python and of the scripts, types, migrations, translations, deployment settings
 check: $(VENV)/.dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	PROFILE=test $(PY) manage.py build
+	$(PY) -m tests.js.style
 	PROFILE=test $(PY) manage.py makemigrations --check --dry-run
 	PROFILE=test $(PY) manage.py build --messages
 	PROFILE=test $(PY) -m pytest tests/classroom/test_pages_words.py tests/games/test_words.py
@@ -40,6 +42,8 @@ check: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
+	PROFILE=test $(PY) manage.py build
+	$(PY) -m tests.js.style --write
 
 #: make soak     the long runs: hundreds of games, ten crashes, axe in every scene
 soak: $(VENV)/.dev chromium

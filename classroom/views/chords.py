@@ -1,17 +1,14 @@
-"""Names of notes and chords for the scripts of board and projector: tables of theory, in the session's note names."""
+"""Names of chords for the scripts of board and projector, and which note names the session has."""
 
 from classroom.models import GameSession
 from theory.languages import words
 from theory.names import SYMBOLS
-from theory.pitch import Note
-
-LETTERS = "CDEFGAB"
 
 
 def tables(session: GameSession, lang: str) -> dict:
-    """{"notes": {"C": "Do", …}, "chords": {"3-4": "{root} menor", …}, "sizes": {"3": "Tríada de {root}", …}}"""
+    """{"names": "do", "chords": {"3-4": "{root} menor", …}, "sizes": {"3": "Tríada de {root}", …}}"""
     return {
-        "notes": {letter: Note(number).spell(session.names) for number, letter in enumerate(LETTERS)},
+        "names": session.names,
         "chords": named(lang, session.options.get("naming", "full")),
         "sizes": {str(size): words(lang)["size"][kind] for size, kind in ((3, "triad"), (4, "seventh"), (5, "ninth"))},
     }

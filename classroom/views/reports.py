@@ -11,7 +11,7 @@ from classroom import access, reports
 from classroom.views.gates import is_teacher, steers
 from games import api
 
-COLOURS = ("do", "re", "mi", "fa", "sol", "la", "si")
+LETTERS = "CDEFGAB"
 STEPS = 3
 FULL = 5
 
@@ -103,8 +103,8 @@ def line(row: dict) -> dict:
 
 
 def coloured(claim: dict) -> dict:
-    """The claim with the colour class of each note, and its notes as words."""
-    notes = [note | {"colour": COLOURS[note["letter"]]} for note in claim["notes"]]
+    """The claim with the letter of each note, which has its colour, and its notes as words."""
+    notes = [note | {"colour": LETTERS[note["letter"]]} for note in claim["notes"]]
     return claim | {"notes": notes, "alt": ", ".join(note["name"] for note in notes)}
 
 

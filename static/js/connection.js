@@ -7,7 +7,15 @@
 import { batch, signal } from "@preact/signals-core";
 
 export const PACE = { first: [0, 300, 1000], soon: 1500, later: 4000, laterAfter: 60_000, stopAfter: 900_000 };
-export const LIMITS = { strip: 1500, answer: 1500, unheard: 4000, probe: 6500, dead: 10_000, stale: 20_000, watch: 1000 };
+export const LIMITS = {
+  strip: 1500,
+  answer: 1500,
+  unheard: 4000,
+  probe: 6500,
+  dead: 10_000,
+  stale: 20_000,
+  watch: 1000,
+};
 export const CODES = { refused: 4401, elsewhere: 4409, over: 4410, slow: 4408, restarting: 1012 };
 const FINAL = [CODES.refused, CODES.elsewhere, CODES.over];
 const JUMP = 0.5; // seconds by which the server's clock may seem to go back before it is believed
@@ -49,7 +57,10 @@ class Connection {
   closeCode = signal(null);
   pending = signal([]);
 
-  #path; #lang; #onClose; #open;
+  #path;
+  #lang;
+  #onClose;
+  #open;
   #socket = null;
   #seen = 0; // the highest s of this socket
   #n = 0; // the entry of the view that is shown
@@ -86,10 +97,14 @@ class Connection {
     if (twin) return twin.promise; // a triple tap is one move
     if (!["live", "silent"].includes(this.status.value)) return Promise.resolve({ yes: false, code: "offline" });
     const tap = { tap: this.#id(), move, at: clock(), n: null };
-    tap.promise = new Promise((resolve) => { tap.answer = resolve; });
+    tap.promise = new Promise((resolve) => {
+      tap.answer = resolve;
+    });
     this.pending.value = [...this.pending.value, tap];
     this.#write({ tap: tap.tap, move });
-    setTimeout(() => { if (this.#unheard(tap)) this.#gone(); }, LIMITS.answer);
+    setTimeout(() => {
+      if (this.#unheard(tap)) this.#gone();
+    }, LIMITS.answer);
     return tap.promise;
   };
 
@@ -103,7 +118,8 @@ class Connection {
   };
 
   /** Table time in seconds as the server counts it; it stands still in a pause. Null before the first view. */
-  now = () => (this.#offset === null ? null : this.#offset + (this.view.value.clock?.paused ? this.#heardNow : clock()) / 1000);
+  now = () =>
+    this.#offset === null ? null : this.#offset + (this.view.value.clock?.paused ? this.#heardNow : clock()) / 1000;
   #heardNow = 0;
 
   /** The button of the strip, and of "opened elsewhere": try at once, from the beginning. */
@@ -132,7 +148,8 @@ class Connection {
     if (message.view) this.#show(message);
     if (message.events?.length) this.events.value = message.events;
     if (message.yes !== undefined) this.#confirm(message.yes, message.n);
-    if (message.no !== undefined) this.#settle(message.no, { yes: false, code: message.code, text: message.text, detail: message.detail });
+    if (message.no !== undefined)
+      this.#settle(message.no, { yes: false, code: message.code, text: message.text, detail: message.detail });
     if (message.tell !== undefined) this.#told(message);
     if (!this.#fresh) this.#live();
   }
@@ -212,7 +229,9 @@ class Connection {
     if (this.#strip !== null) return;
     this.#lostAt = clock();
     if (this.status.value === "live") this.status.value = "silent";
-    this.#strip = setTimeout(() => { if (this.status.value !== "closed") this.status.value = "down"; }, LIMITS.strip);
+    this.#strip = setTimeout(() => {
+      if (this.status.value !== "closed") this.status.value = "down";
+    }, LIMITS.strip);
   }
 
   #live() {
@@ -236,7 +255,8 @@ class Connection {
 
   /** Taps that are too old are taken back rather than played late. */
   #giveUp() {
-    for (const each of this.pending.value) if (each.n === null && clock() - each.at > LIMITS.stale) this.#settle(each.tap, { yes: false, code: "lost" });
+    for (const each of this.pending.value)
+      if (each.n === null && clock() - each.at > LIMITS.stale) this.#settle(each.tap, { yes: false, code: "lost" });
   }
 
   // There is no network, by the device's word or because a tap has no answer: said at once. Any message ends it.
@@ -278,13 +298,17 @@ class Connection {
     }
   }
 
-  #hello() { this.#write({ hello: 1, lang: this.#lang }); }
+  #hello() {
+    this.#write({ hello: 1, lang: this.#lang });
+  }
 
   #write(message) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  #id() { return `${this.#prefix}-${++this.#count}`; }
+  #id() {
+    return `${this.#prefix}-${++this.#count}`;
+  }
 }
 
 /**

@@ -7,7 +7,9 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-const CONTROLS = "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary";
+const CONTROLS =
+  "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), " +
+  "textarea:not([disabled]), summary";
 const TYPED = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a[href], summary, [type=checkbox], [type=radio]";
 const DEAF = 150; // ms: a key that comes so soon after the page has moved focus was meant for what had it before
@@ -15,7 +17,10 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 /** What has focus, as it was seen last: {element, zone: its zone's name, x, y, pressed}; null for nothing. */
 let at = null;
-/** The open layers, the topmost last: {element, modal, close, from: what had focus before}. Without an element it only takes Escape. */
+/**
+ * The open layers, the topmost last: {element, modal, close, from: what had focus before}. Without an element it only
+ * takes Escape.
+ */
 const layers = [];
 let left = null; // a layer that has just been closed
 let shut = new Set();
@@ -24,7 +29,8 @@ let led = { element: null, since: 0 }; // where the page has put focus by itself
 const stops = new WeakMap(); // zone -> {element, x, y}: its one stop
 
 const drawn = (element) => element.getClientRects().length > 0;
-const usable = (element) => Boolean(element?.isConnected) && !element.disabled && drawn(element) && !element.closest("[inert]");
+const usable = (element) =>
+  Boolean(element?.isConnected) && !element.disabled && drawn(element) && !element.closest("[inert]");
 const modal = () => layers.findLast((layer) => layer.modal)?.element ?? null;
 /** Where focus may go: the topmost modal layer, the browser's own dialog, or the page. */
 const scope = () => modal() ?? [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
@@ -35,7 +41,12 @@ function middle(element) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-const seen = (element) => ({ element, zone: element.closest("[data-zone]")?.dataset.zone ?? null, ...middle(element), pressed: false });
+const seen = (element) => ({
+  element,
+  zone: element.closest("[data-zone]")?.dataset.zone ?? null,
+  ...middle(element),
+  pressed: false,
+});
 
 const ASIDE = 10_000; // a point that lies more aside than along is taken only where there is no other
 
@@ -65,7 +76,10 @@ function nearby(elements, spot) {
 
 // --- zones ---
 
-/** The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was; null for none. */
+/**
+ * The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was;
+ * null for none.
+ */
 function stopOf(zone) {
   const all = controls(zone);
   const stop = stops.get(zone);
@@ -79,14 +93,17 @@ function stopOf(zone) {
 function settle(zone) {
   const stop = stopOf(zone);
   if (!stop) return;
-  for (const each of controls(zone)) if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
+  for (const each of controls(zone))
+    if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
 }
 
 function walk(event) {
   const zone = event.target.closest("[data-zone]");
   if (!zone || event.target.matches(TYPED) || event.altKey || event.ctrlKey || event.metaKey) return;
   const all = controls(zone).filter(drawn);
-  const goal = { Home: all[0], End: all.at(-1) }[event.key] ?? (event.key in WAYS ? all[neighbour(all.map(middle), all.indexOf(event.target), event.key)] : null);
+  const goal =
+    { Home: all[0], End: all.at(-1) }[event.key] ??
+    (event.key in WAYS ? all[neighbour(all.map(middle), all.indexOf(event.target), event.key)] : null);
   if (!(event.key in WAYS) && !goal) return;
   event.preventDefault();
   goal?.focus();
@@ -96,7 +113,11 @@ function walk(event) {
 
 /** The best of the marked places to go, {rank, goal}: by number, then those of the same zone; null for none. */
 function marked(from, inside = scope()) {
-  const all = [...inside.querySelectorAll("[data-next]")].map((each) => ({ each, rank: Number(each.dataset.next), same: each.closest("[data-zone]")?.dataset.zone === from?.zone }));
+  const all = [...inside.querySelectorAll("[data-next]")].map((each) => ({
+    each,
+    rank: Number(each.dataset.next),
+    same: each.closest("[data-zone]")?.dataset.zone === from?.zone,
+  }));
   for (const { each, rank } of all.sort((a, b) => a.rank - b.rank || Number(b.same) - Number(a.same))) {
     const goal = each.dataset.zone ? stopOf(each) : each;
     if (usable(goal)) return { rank, goal };
@@ -123,12 +144,17 @@ function lead(element) {
   element?.focus({ preventScroll: !keys });
 }
 
-const nowhere = () => !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
+const nowhere = () =>
+  !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
 
 /** Whether what has focus may have become unusable: it is gone, or something changed at it or around it. Nothing is measured. */
 function shaken(changes) {
   const here = document.activeElement;
-  return !here || here === document.body || changes.some(({ type, target }) => type === "attributes" && target.contains(here));
+  return (
+    !here ||
+    here === document.body ||
+    changes.some(({ type, target }) => type === "attributes" && target.contains(here))
+  );
 }
 
 function comeBack({ from }) {
@@ -155,7 +181,8 @@ function mend(changes) {
 function fence() {
   const now = new Set();
   for (let node = modal(); node && node !== document.body; node = node.parentElement) {
-    for (const each of node.parentElement.children) if (each !== node && !each.matches("[data-above], [hidden], script, style")) now.add(each);
+    for (const each of node.parentElement.children)
+      if (each !== node && !each.matches("[data-above], [hidden], script, style")) now.add(each);
   }
   for (const each of shut) if (!now.has(each)) each.inert = false;
   for (const each of now) each.inert = true;
@@ -190,7 +217,9 @@ export function useLayer(ref, { modal: alone, close }) {
     open(layer);
     return () => shutDown(layer);
   }, [alone]);
-  useLayoutEffect(() => { ref.current.layer.close = close; });
+  useLayoutEffect(() => {
+    ref.current.layer.close = close;
+  });
 }
 
 /** While `on`, Escape does this. */
@@ -215,7 +244,9 @@ function round(event) {
   scope().querySelectorAll("[data-zone]").forEach(settle);
   const element = modal();
   if (!element) return;
-  const all = [element, ...document.querySelectorAll("[data-above]")].flatMap(controls).filter((each) => each.tabIndex >= 0 && drawn(each));
+  const all = [element, ...document.querySelectorAll("[data-above]")]
+    .flatMap(controls)
+    .filter((each) => each.tabIndex >= 0 && drawn(each));
   const here = all.indexOf(document.activeElement);
   const back = event.shiftKey;
   if (here >= 0 ? here !== (back ? 0 : all.length - 1) : !back && all.length) return;
@@ -249,7 +280,9 @@ function come({ target }) {
 /** Whoever leaves a control that is still there has moved on; one that is gone is mended. */
 function go({ target, relatedTarget }) {
   if (relatedTarget) return;
-  queueMicrotask(() => { if (at?.element === target && usable(target) && document.activeElement !== target) at = null; });
+  queueMicrotask(() => {
+    if (at?.element === target && usable(target) && document.activeElement !== target) at = null;
+  });
 }
 
 function press({ target }) {
@@ -262,10 +295,21 @@ export const byKeys = () => keys;
 /** Starts to keep the focus of this page. */
 export function keepFocus() {
   document.addEventListener("keydown", key);
-  document.addEventListener("pointerdown", () => { keys = false; }, true);
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      keys = false;
+    },
+    true,
+  );
   document.addEventListener("focusin", come);
   document.addEventListener("focusout", go);
   document.addEventListener("click", press, true);
-  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "disabled", "hidden", "open"] });
+  new MutationObserver(mend).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["class", "disabled", "hidden", "open"],
+  });
   mend([]);
 }

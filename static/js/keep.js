@@ -5,7 +5,10 @@
   const PLACE = "typed";
   const NEVER = ["hidden", "password", "file", "submit", "button"];
   const here = () => location.pathname + location.search;
-  const fields = () => [...document.querySelectorAll("form:not(.language) :is(input, select, textarea)")].filter((field) => field.name && !NEVER.includes(field.type));
+  const fields = () =>
+    [...document.querySelectorAll("form:not(.language) :is(input, select, textarea)")].filter(
+      (field) => field.name && !NEVER.includes(field.type),
+    );
   const folds = () => [...document.querySelectorAll("details")];
 
   function put(field, kept) {
@@ -17,13 +20,23 @@
   addEventListener("submit", ({ target }) => {
     if (!target.matches("form.language")) return;
     const typed = fields().map(({ name, value, checked }) => ({ name, value, checked }));
-    sessionStorage.setItem(PLACE, JSON.stringify({ place: target.elements.next.value, typed, open: folds().map(({ open }) => open), scrolled: scrollY }));
+    sessionStorage.setItem(
+      PLACE,
+      JSON.stringify({
+        place: target.elements.next.value,
+        typed,
+        open: folds().map(({ open }) => open),
+        scrolled: scrollY,
+      }),
+    );
   });
 
   const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
   sessionStorage.removeItem(PLACE);
   if (kept?.place !== here()) return;
   fields().forEach((field, i) => put(field, kept.typed[i]));
-  folds().forEach((fold, i) => { fold.open ||= kept.open[i]; });
+  folds().forEach((fold, i) => {
+    fold.open ||= kept.open[i];
+  });
   addEventListener("load", () => scrollTo(0, kept.scrolled));
 })();

@@ -9,24 +9,56 @@ import { Badge, Button, Sheet, html } from "app/ui.js";
 import { SoundSwitches } from "app/sound/keys.js";
 
 export const menuOpen = signal(false);
-const NAMES = [["do", "Do Re Mi"], ["c", "C D E"]];
+const NAMES = [
+  ["do", "Do Re Mi"],
+  ["c", "C D E"],
+];
 const THEMES = ["auto", "light", "dark"];
 
-export const MenuKey = () => html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value} onClick=${() => { menuOpen.value = true; }}><i></i><i></i><i></i></button>`;
+const openMenu = () => {
+  menuOpen.value = true;
+};
+const closeMenu = () => {
+  menuOpen.value = false;
+};
+
+export const MenuKey = () =>
+  html`<button type="button" class="menu-key" aria-label=${t("menu")} aria-expanded=${menuOpen.value}
+      onClick=${openMenu}>
+    <i></i>
+    <i></i>
+    <i></i>
+  </button>`;
 
 /** All choices side by side, the chosen one filled. choices: [[value, words], …] */
 function Segments({ name, label, choices, chosen, onPick }) {
-  return html`<div class="choice" role="group" aria-label=${label}><span class="choice-label" aria-hidden="true">${label}</span><div class="choice-row">${choices.map(([value, words]) => html`
-    <button type="button" key=${value} class="choice-key" data-choice=${`${name}:${value}`} aria-pressed=${value === chosen} onClick=${(event) => onPick(value, event.currentTarget)}>${words}</button>`)}</div></div>`;
+  const key = ([value, words]) =>
+    html`<button type="button" key=${value} class="choice-key" data-choice=${`${name}:${value}`}
+        aria-pressed=${value === chosen} onClick=${(event) => onPick(value, event.currentTarget)}>
+      ${words}
+    </button>`;
+  return html`<div class="choice" role="group" aria-label=${label}>
+    <span class="choice-label" aria-hidden="true">${label}</span>
+    <div class="choice-row">
+      ${choices.map(key)}
+    </div>
+  </div>`;
 }
 
-export const LanguageKey = () => html`<${Button} type="submit" form="language" data-open="language" lang=${document.documentElement.lang === "es" ? "en" : "es"}>${t("menu.language")}</${Button}>`;
+export const LanguageKey = () =>
+  html`<${Button} type="submit" form="language" data-open="language"
+      lang=${document.documentElement.lang === "es" ? "en" : "es"}>
+    ${t("menu.language")}
+  </${Button}>`;
 
 /** Full screen, where the device has it. */
-export const FullKey = () => canFill && html`<${Button} data-open="full" onClick=${fillScreen}>${t(filled.value ? "menu.full.leave" : "menu.full")}</${Button}>`;
+export const FullKey = () =>
+  canFill &&
+  html`<${Button} data-open="full" onClick=${fillScreen}>${t(filled.value ? "menu.full.leave" : "menu.full")}</${Button}>`;
 
 /** The way to another session: the seat and the pass are given back, and the door asks for a PIN. */
-export const OtherPin = () => html`<${Button} type="submit" form="leave" data-open="door">${t("menu.other_pin")}</${Button}>`;
+export const OtherPin = () =>
+  html`<${Button} type="submit" form="leave" data-open="door">${t("menu.other_pin")}</${Button}>`;
 
 /** Do Re Mi or C D E, where the session leaves it to the pupil. What is shown is what the server has been told. */
 export function NamesChoice({ view, tell }) {
@@ -50,13 +82,36 @@ async function sent(names) {
   }
 }
 
-const ThemeChoice = () => html`<${Segments} name="theme" label=${t("menu.theme")} choices=${THEMES.map((each) => [each, t(`menu.theme.${each}`)])} chosen=${theme.value} onPick=${setTheme} />`;
+const ThemeChoice = () =>
+  html`<${Segments} name="theme" label=${t("menu.theme")}
+      choices=${THEMES.map((each) => [each, t(`menu.theme.${each}`)])} chosen=${theme.value} onPick=${setTheme} />`;
 
 /** rules: opens the rules sheet, once the game is here. */
 export function Menu({ view, rules, sound, tell }) {
   const { you } = view;
-  const close = () => { menuOpen.value = false; };
-  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${close}><div class="menu-first"><p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p><${LanguageKey} /></div>
-    <div class="choices"><${NamesChoice} view=${view} tell=${tell} />${rules && html`<${Button} data-open="rules" onClick=${() => { close(); rules(); }}>${t("menu.rules")}</${Button}>`}<${SoundSwitches} sound=${sound} tell=${tell} /><${FullKey} /><${ThemeChoice} /><${OtherPin} /><p class="credit">${t("sound.credit")}</p></div>
-    <footer class="feet"><${Button} type="submit" form="leave">${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}</${Button}><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+  const readRules = () => {
+    closeMenu();
+    rules();
+  };
+  return html`<${Sheet} class="menu" label=${t("menu")} onClose=${closeMenu}>
+    <div class="menu-first">
+      <p class="line">${you && html`<${Badge} number=${you.badge} /><b>${you.name}</b>`}</p>
+      <${LanguageKey} />
+    </div>
+    <div class="choices">
+      <${NamesChoice} view=${view} tell=${tell} />
+      ${rules && html`<${Button} data-open="rules" onClick=${readRules}>${t("menu.rules")}</${Button}>`}
+      <${SoundSwitches} sound=${sound} tell=${tell} />
+      <${FullKey} />
+      <${ThemeChoice} />
+      <${OtherPin} />
+      <p class="credit">${t("sound.credit")}</p>
+    </div>
+    <footer class="feet">
+      <${Button} type="submit" form="leave">
+        ${you ? t("menu.leave", { who: isolated(you.name) }) : t("menu.leave.short")}
+      </${Button}>
+      <${Button} large primary onClick=${closeMenu}>${t("close")}</${Button}>
+    </footer>
+  </${Sheet}>`;
 }

@@ -8,20 +8,26 @@ import { theme } from "app/device.js";
 import { html } from "app/ui.js";
 
 const element = globalThis.document?.getElementById("pictures");
-const addresses = element ? JSON.parse(element.textContent) : { card: "LOOK/WIDTH/FACE.webp", chord: "STYLE/CHORD.svg" };
+const addresses = element
+  ? JSON.parse(element.textContent)
+  : { card: "LOOK/WIDTH/FACE.webp", chord: "STYLE/CHORD.svg" };
 
 /** How cards look, as it stands in addresses: "es-do-name-ladder". */
-export const cardLook = ({ lang, names, reading = "name", ladder = true }) => [lang, names, reading, ladder ? "ladder" : "plain"].join("-");
+export const cardLook = ({ lang, names, reading = "name", ladder = true }) =>
+  [lang, names, reading, ladder ? "ladder" : "plain"].join("-");
 
 /** The address of a card's picture. face: "Cq", "rest-q", "back", …; width: one of those that the server draws. */
-export const cardPicture = (face, look, width) => addresses.card.replace("LOOK", look).replace("WIDTH", width).replace("FACE", face);
+export const cardPicture = (face, look, width) =>
+  addresses.card.replace("LOOK", look).replace("WIDTH", width).replace("FACE", face);
 
 const sign = (alter) => (alter === 0 ? "" : (alter > 0 ? "s" : "f") + (Math.abs(alter) > 1 ? Math.abs(alter) : ""));
 const written = ([letter, alter]) => letter + sign(alter);
 
 /** "C-E-Fs2=G": the notes [[letter, alter], …] from the lowest, and what they are read as where that is another name. */
 function chordText(notes, as = notes) {
-  return notes.map((note, i) => (written(note) === written(as[i]) ? written(note) : `${written(note)}=${written(as[i])}`)).join("-");
+  return notes
+    .map((note, i) => (written(note) === written(as[i]) ? written(note) : `${written(note)}=${written(as[i])}`))
+    .join("-");
 }
 
 /**
@@ -30,7 +36,8 @@ function chordText(notes, as = notes) {
  */
 export function chordPicture({ notes, as = notes, figure = "w", names = "do", marked = [], word = "" }) {
   const rest = [figure, names, [...marked].sort().join(""), word].filter(Boolean).join("-");
-  const address = (theme) => addresses.chord.replace("STYLE", encodeURIComponent(`${theme}-${rest}`)).replace("CHORD", chordText(notes, as));
+  const address = (theme) =>
+    addresses.chord.replace("STYLE", encodeURIComponent(`${theme}-${rest}`)).replace("CHORD", chordText(notes, as));
   return { light: address("light"), dark: address("dark") };
 }
 
@@ -64,14 +71,25 @@ export function ChordPicture({ alt, ...chord }) {
   const [failed, setFailed] = useState(null);
   if (failed === pair.light) return null;
   const fixed = pair[chosenTheme()];
-  return html`<picture class="chord-picture">${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}<img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async" onError=${(event) => again(event) || setFailed(pair.light)} /></picture>`;
+  return html`<picture class="chord-picture">
+    ${!fixed && html`<source media="(prefers-color-scheme: dark)" srcset=${pair.dark} />`}
+    <img src=${fixed ?? pair.light} alt=${alt} width="110" height="102" decoding="async"
+        onError=${(event) => again(event) || setFailed(pair.light)} />
+  </picture>`;
 }
 
 const fetched = new Map(); // address -> the picture, held so that the browser keeps it
 let fetching = Promise.resolve();
 
-const online = () => navigator.onLine || new Promise((back) => { addEventListener("online", back, { once: true }); });
-const idle = () => new Promise((done) => { (globalThis.requestIdleCallback ?? setTimeout)(done); });
+const online = () =>
+  navigator.onLine ||
+  new Promise((back) => {
+    addEventListener("online", back, { once: true });
+  });
+const idle = () =>
+  new Promise((done) => {
+    (globalThis.requestIdleCallback ?? setTimeout)(done);
+  });
 
 /** Fetches pictures that will be needed, each once, one after the other while nothing else is to be done. */
 export function preload(list) {
@@ -83,7 +101,12 @@ export function preload(list) {
 /** What does not come now is asked for again later, and at last when it is shown. */
 function fetchInTurn(address, tries = 0) {
   const image = fetched.get(address);
-  const come = () => { image.src = address; return image.decode(); };
-  const missed = () => { if (tries < WAITS.length) setTimeout(() => fetchInTurn(address, tries + 1), later(tries)); };
+  const come = () => {
+    image.src = address;
+    return image.decode();
+  };
+  const missed = () => {
+    if (tries < WAITS.length) setTimeout(() => fetchInTurn(address, tries + 1), later(tries));
+  };
   fetching = fetching.then(online).then(idle).then(come).catch(missed);
 }

@@ -4,6 +4,7 @@
 // connection.js  the socket            taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 // waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
+// music.js       names of notes, how they sound
 // device.js      full screen, wake, theme     focus.js   where the focus is             drag.js   drag and drop, for any game
 
 import { render } from "preact";
@@ -46,32 +47,60 @@ async function load(key, tries) {
   } catch (lost) {
     console.warn("the game has not arrived:", lost);
     late.value = true;
-    if (tries >= TRIES && connection.status.value === "live") location.reload(); // some browsers never forget a failed module
+    if (tries >= TRIES && connection.status.value === "live")
+      location.reload(); // some browsers never forget a failed module
     else setTimeout(() => load(key, tries + 1), Math.min(AGAIN * (tries + 1), LONGEST));
   }
 }
 
-const openRules = () => { rulesOpen.value = true; };
+const openRules = () => {
+  rulesOpen.value = true;
+};
+const closeRules = () => {
+  rulesOpen.value = false;
+};
 const Keys = memo(() => html`<${SoundKey} sound=${ears} tell=${hands.tell} /><${MenuKey} />`);
+
+const Again = () => html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>`;
 
 /** One sheet, one sentence, one button. */
 function Ended({ code, closed }) {
   const kind = code === CODES.elsewhere ? "elsewhere" : code === CODES.refused ? "refused" : closed ? "ended" : "out";
-  return html`<main class="waiting-room"><${Sheet} class="pause" label=${t(`state.${kind}`)}><${Sign} name="fermata" /><h2>${t(`state.${kind}`)}</h2><p>${t(`state.${kind}.what`)}</p>
-    ${kind === "elsewhere" ? html`<${Button} large primary onClick=${connection.again}>${t("state.elsewhere.here")}</${Button}>` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}</${Sheet}></main>`;
+  return html`<main class="waiting-room">
+    <${Sheet} class="pause" label=${t(`state.${kind}`)}>
+      <${Sign} name="fermata" />
+      <h2>${t(`state.${kind}`)}</h2>
+      <p>${t(`state.${kind}.what`)}</p>
+      ${kind === "elsewhere" ? html`<${Again} />` : html`<a class="button large primary" href="/">${t("state.door")}</a>`}
+    </${Sheet}>
+  </main>`;
 }
 
-const Metronome = () => html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true"><path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" /><circle cx="31" cy="19" r="4" /></svg>`;
+const Metronome = () =>
+  html`<svg class="metronome" viewBox="0 0 46 62" aria-hidden="true">
+    <path d="M14 3h18l11 56H3z M5 46h36 M23 46 33 12" />
+    <circle cx="31" cy="19" r="4" />
+  </svg>`;
 
 function Strip() {
   const waiting = connection.pending.value.length > 0;
   const { me } = connection.view.value;
-  return html`<section class="network" role="status" data-above><${Metronome} /><div><h2>${t("network.back")}</h2><p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p></div><${Button} large onClick=${connection.again}>${t("network.try")}</${Button}></section>`;
+  return html`<section class="network" role="status" data-above>
+    <${Metronome} />
+    <div>
+      <h2>${t("network.back")}</h2>
+      <p>${t("network.kept")} ${waiting ? t("network.waiting") : me?.hand ? t("network.hand") : ""}</p>
+    </div>
+    <${Button} large onClick=${connection.again}>${t("network.try")}</${Button}>
+  </section>`;
 }
 
 /** The table stands for a while by the server's doing: nothing to be done but wait, and nothing is in the way. */
 function Notice({ code }) {
-  return html`<section class="network notice" role="status" data-above><${Metronome} /><div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div></section>`;
+  return html`<section class="network notice" role="status" data-above>
+    <${Metronome} />
+    <div><h2>${t(`notice.${code}`)}</h2><p>${t(`notice.${code}.what`)}</p></div>
+  </section>`;
 }
 
 /** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
@@ -84,7 +113,8 @@ function shown(view) {
 function Inside({ view, offline }) {
   const Table = game.value?.default;
   const seen = shown(view);
-  if (!seen.table && (!view.you?.table || view.room.status === "lobby")) return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
+  if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
+    return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
   return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || seen !== view} />`;
 }
@@ -94,11 +124,29 @@ function Page() {
   const status = connection.status.value;
   const offline = status === "down";
   fetchGame(view.room?.game);
-  if (status === "closed") return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
-  return html`<div class="page">${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${() => { rulesOpen.value = false; }} />`}<${SoundQuestion} sound=${ears} /><${hands.Bubble} /><${Voices} /></div>`;
+  if (status === "closed")
+    return html`<${Ended} code=${connection.closeCode.value} closed=${view.room?.status === "closed"} />`;
+  return html`<div class="page">
+    ${view.room ? html`<${Inside} view=${view} offline=${offline} />` : html`<${Entering} keys=${html`<${Keys} />`} />`}
+    ${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}
+    ${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}
+    ${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${closeRules} />`}
+    <${SoundQuestion} sound=${ears} />
+    <${hands.Bubble} />
+    <${Voices} />
+  </div>`;
 }
 
-effect(() => { if (game.value && connection.view.value.room) game.value.prepare(connection.view.value); });
-keepAwake(computed(() => connection.status.value !== "closed" && Boolean(connection.view.value.table) && connection.view.value.table.phase !== "over"));
+effect(() => {
+  if (game.value && connection.view.value.room) game.value.prepare(connection.view.value);
+});
+keepAwake(
+  computed(
+    () =>
+      connection.status.value !== "closed" &&
+      Boolean(connection.view.value.table) &&
+      connection.view.value.table.phase !== "over",
+  ),
+);
 render(html`<${Page} />`, document.getElementById("page"));
 keepFocus();

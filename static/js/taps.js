@@ -19,7 +19,9 @@ export function taps(connection) {
     const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
     bubble.value = { text: filled(text, names), ...place(spot) };
     if (aloud) say("call", bubble.value.text);
-    timer = setTimeout(() => { bubble.value = null; }, STAYS);
+    timer = setTimeout(() => {
+      bubble.value = null;
+    }, STAYS);
   }
 
   /** Sends a move. `spot` is what was touched: an element, or {x, y} in the window. Answers whether it counted. */
@@ -35,7 +37,9 @@ export function taps(connection) {
   // For the eye: what it says is said aloud by a voice already.
   const Bubble = memo(() => {
     const shown = bubble.value;
-    return html`<div class="bubbles" aria-hidden="true">${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}</div>`;
+    return html`<div class="bubbles" aria-hidden="true">
+      ${shown && html`<p class="bubble" style=${{ "--x": `${shown.x}px`, "--y": `${shown.y}px` }}>${musical(shown.text)}</p>`}
+    </div>`;
   });
 
   return { act, tell, isSent, Bubble };

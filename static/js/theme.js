@@ -13,5 +13,7 @@
   }
   show();
   addEventListener("theme", show);
-  addEventListener("storage", ({ key }) => { if (key === "theme" || key === null) show(); });
+  addEventListener("storage", ({ key }) => {
+    if (key === "theme" || key === null) show();
+  });
 })();

@@ -20,18 +20,23 @@ export function memo(draw) {
       const names = Object.keys(next);
       return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name]);
     }
-    render(props) { return h(draw, props); }
+    render(props) {
+      return h(draw, props);
+    }
   };
 }
 
 /** class names from strings and {name: condition} */
 export function classes(...parts) {
-  const names = parts.flatMap((part) => (part && typeof part === "object" ? Object.keys(part).filter((key) => part[key]) : part || []));
+  const names = parts.flatMap((part) =>
+    part && typeof part === "object" ? Object.keys(part).filter((key) => part[key]) : part || [],
+  );
   return names.join(" ");
 }
 
 function Glyph({ box: [code, x, y, w, height], name }) {
-  return html`<span class=${`sign sign-${name}`} data-glyph=${String.fromCodePoint(code)} style=${{ "--x": x, "--y": y, "--w": w, "--h": height }} aria-hidden="true"></span>`;
+  return html`<span class=${`sign sign-${name}`} data-glyph=${String.fromCodePoint(code)}
+      style=${{ "--x": x, "--y": y, "--w": w, "--h": height }} aria-hidden="true"></span>`;
 }
 
 /** A musical sign by its name in signs.js; its size follows --space, the staff space, from the style around it. */
@@ -43,15 +48,24 @@ export const Badge = memo(({ number = 0 }) => {
   return html`<span class="badge" aria-hidden="true"><${Glyph} box=${box} name=${name} /></span>`;
 });
 
+const accidental = (sign) =>
+  html`<span class=${`accidental ${IN_TEXT[sign]}`}>
+    <span class="unseen">${sign}</span>
+    <${Sign} name=${IN_TEXT[sign]} />
+  </span>`;
+
 /** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */
 export function musical(text) {
   if (typeof text !== "string") return text;
-  return text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? html`<span class=${`accidental ${IN_TEXT[part]}`}><span class="unseen">${part}</span><${Sign} name=${IN_TEXT[part]} /></span>` : part));
+  return text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? accidental(part) : part));
 }
 
 /** A button of at least 48 px. */
 export function Button({ class: extra, primary, large, off, children, ...rest }) {
-  return html`<button type="button" class=${classes("button", extra, { primary, large })} aria-disabled=${off ? "true" : undefined} ...${rest}>${children}</button>`;
+  return html`<button type="button" class=${classes("button", extra, { primary, large })}
+      aria-disabled=${off ? "true" : undefined} ...${rest}>
+    ${children}
+  </button>`;
 }
 
 /** Draws its owner again every `every` ms while `on`. */
@@ -79,21 +93,41 @@ export function Ring({ due, now, label, spoken = false }) {
   const whole = useRef({ due: null, seconds: 1 });
   const seconds = left(due, now());
   const shown = seconds === null ? null : Math.ceil(seconds);
-  useEffect(() => { if (spoken && TOLD.includes(shown)) say("news", t("ring.left", { n: shown })); }, [spoken, shown]);
+  useEffect(() => {
+    if (spoken && TOLD.includes(shown)) say("news", t("ring.left", { n: shown }));
+  }, [spoken, shown]);
   if (seconds === null) return null;
   if (whole.current.due !== due) whole.current = { due, seconds: Math.max(seconds, 1) };
   const part = Math.min(1, seconds / whole.current.seconds);
   return html`<span class=${classes("ring", { last: seconds <= 5 })} role="timer" aria-label=${label}>
-    <svg viewBox="0 0 40 40" aria-hidden="true"><circle class="rail" cx="20" cy="20" r="17" /><circle class="arc" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray=${`${part} 1`} transform="rotate(-90 20 20)" /></svg>
-    <span class="digits">${shown}</span></span>`;
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <circle class="rail" cx="20" cy="20" r="17" />
+      <circle class="arc" cx="20" cy="20" r="17" pathLength="1" stroke-dasharray=${`${part} 1`}
+          transform="rotate(-90 20 20)" />
+    </svg>
+    <span class="digits">${shown}</span>
+  </span>`;
 }
 
-/** A sheet over the table: a dialog with its own heading. Focus goes into it and back; Escape closes it where it may be closed. */
+/**
+ * A sheet over the table: a dialog with its own heading. Focus goes into it and back; Escape closes it where it may be
+ * closed.
+ */
 export function Sheet({ class: extra, label, onClose, modal = true, children }) {
   const box = useRef(null);
   useLayer(box, { modal, close: onClose });
-  return html`<div class=${classes("veil", { through: !modal })}><section ref=${box} class=${classes("sheet", extra)} role="dialog" aria-modal=${modal ? "true" : undefined} aria-label=${label} tabindex="-1">${children}</section></div>`;
+  return html`<div class=${classes("veil", { through: !modal })}>
+    <section ref=${box} class=${classes("sheet", extra)} role="dialog" aria-modal=${modal ? "true" : undefined}
+        aria-label=${label} tabindex="-1">
+      ${children}
+    </section>
+  </div>`;
 }
 
+const voiceLine = ([voice, said]) =>
+  html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>
+    ${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}
+  </div>`;
+
 /** What is said to who hears the page, once in a page. */
-export const Voices = memo(() => html`<div class="unseen" data-above>${Object.entries(voices).map(([voice, said]) => html`<div key=${voice} data-voice=${voice} aria-live=${voice === "call" ? "assertive" : "polite"}>${said.value.map(({ id, text }) => html`<p key=${id}>${text}</p>`)}</div>`)}</div>`);
+export const Voices = memo(() => html`<div class="unseen" data-above>${Object.entries(voices).map(voiceLine)}</div>`);

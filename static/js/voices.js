@@ -2,7 +2,10 @@
 
 import { signal } from "@preact/signals";
 
-/** Each a list of {id, text}. guide: what to do now; news: what has happened; call: what stops the table, and what was refused. */
+/**
+ * Each a list of {id, text}. guide: what to do now; news: what has happened; call: what stops the table, and what was
+ * refused.
+ */
 export const voices = { guide: signal([]), news: signal([]), call: signal([]) };
 const STAYS = 6000; // ms that a sentence stays in the page; what follows it does not cut it short
 let count = 0;
@@ -14,5 +17,7 @@ export function say(voice, text) {
   if (voice === "guide") said.value = text ? [line] : [];
   if (voice === "guide" || !text) return;
   said.value = [...said.value, line];
-  setTimeout(() => { said.value = said.value.filter((each) => each !== line); }, STAYS);
+  setTimeout(() => {
+    said.value = said.value.filter((each) => each !== line);
+  }, STAYS);
 }

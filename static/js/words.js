@@ -18,7 +18,9 @@ export function filled(text, values) {
 
 /** The same for values that are elements: a list of strings and elements, in the order of the sentence. */
 export function woven(text, values) {
-  return text.split(/(\{\w+\})/).map((part) => (part[0] === "{" && part.slice(1, -1) in values ? values[part.slice(1, -1)] : part));
+  return text
+    .split(/(\{\w+\})/)
+    .map((part) => (part[0] === "{" && part.slice(1, -1) in values ? values[part.slice(1, -1)] : part));
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

@@ -28,7 +28,8 @@ BaseAudioContext.prototype.decodeAudioData = function (...data) {
 """
 ALL = """async () => {
   const { player } = await import("app/sound/player.js");
-  const { heard: strokes, tick, chord } = await import("app/games/acordes-sounds.js");
+  const { heard: strokes, tick } = await import("app/games/acordes-sounds.js");
+  const { chord } = await import("app/sound/chord.js");
   const say = (kind, data) => strokes([[kind, 0, data, null]], { me: { seat: 0 } });
   const piano = await player(new AudioContext());
   const before = heard.length;
@@ -50,7 +51,7 @@ SIGHT = """hidden => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-SOUND = re.compile(r"smplr|piano-|sound/player|sound/strokes|-sounds\.js")
+SOUND = re.compile(r"smplr|piano-|sound/player|sound/strokes|sound/chord|-sounds\.js")
 COUNT = "count => heard.length === count"
 LOADED = "() => decoded === 3"
 

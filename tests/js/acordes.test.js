@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { goneSet, otherName, spelled, use } = await import("app/games/acordes-faces.js");
+const { goneSet, pitch, use } = await import("app/games/acordes-faces.js");
 const { guide } = await import("app/games/acordes-guide.js");
 const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-heap.js");
-const { fromList, mending, parsed, payable, reorder, served, wanted } = await import("app/games/acordes-verdict.js");
+const { fromList, served } = await import("app/games/acordes-verdict.js");
+const { mending, payable, reorder, wanted } = await import("app/games/acordes-fix.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
 const { intent, seek } = await import("app/games/acordes-state.js");
 const { TIPS, subject, tipFor } = await import("app/games/acordes-tips.js");
@@ -15,18 +16,20 @@ const { company, waitsFor } = await import("app/waiting.js");
 const { filled, people, woven } = await import("app/words.js");
 
 test("every kind of card has its use", () => {
-  assert.deepEqual(["Cq", "rest-q", "clef-G", "sharp", "natural", "repeat", "chim_poom"].map(use), ["keep", "call", "place", "store", "call", "place", "call"]);
+  assert.deepEqual(["Cq", "rest-q", "clef-G", "sharp", "natural", "repeat", "chim_poom"].map(use), [
+    "keep",
+    "call",
+    "place",
+    "store",
+    "call",
+    "place",
+    "call",
+  ]);
 });
 
-test("an altered note has its plainest other name", () => {
-  assert.deepEqual(otherName("F", 2), { letter: "G", alter: 0 });
-  assert.deepEqual(otherName("D", 1), { letter: "E", alter: -1 });
-  assert.deepEqual(otherName("C", -1), { letter: "B", alter: 0 });
-  assert.equal(otherName("F", 0), null);
-});
-
-test("names in Do Re Mi and C D E", () => {
-  assert.deepEqual([spelled("F", 2, "do"), spelled("B", -1, "c"), spelled("G", 3, "do")], ["Fa𝄪", "B♭", "Sol(♯×3)"]);
+test("a note with the accidentals that lie on it", () => {
+  assert.deepEqual(pitch([1, "Fq", [7, "sharp"], [8, "sharp"]]), ["F", 2]);
+  assert.deepEqual(pitch([2, "Bw", [9, "flat"]]), ["B", -1]);
 });
 
 test("the taken places of a heap, also of a second one", () => {
@@ -45,9 +48,25 @@ test("the heap lies the same for one key, differently for another, always within
 test("face-up cards get slots of their own and keep them", () => {
   const places = scatter(20, "k");
   const slots = slotsOf(5, 2);
-  const taken = seatUp([[3, "Cq"], [4, "Dq"]], (id) => places[id - 1], slots, new Map());
+  const taken = seatUp(
+    [
+      [3, "Cq"],
+      [4, "Dq"],
+    ],
+    (id) => places[id - 1],
+    slots,
+    new Map(),
+  );
   const before = taken.get(4);
-  seatUp([[4, "Dq"], [5, "Eq"]], (id) => places[id - 1], slots, taken);
+  seatUp(
+    [
+      [4, "Dq"],
+      [5, "Eq"],
+    ],
+    (id) => places[id - 1],
+    slots,
+    taken,
+  );
   assert.equal(taken.get(4), before);
   assert.equal(taken.has(3), false);
   assert.notEqual(taken.get(5), taken.get(4));
@@ -56,7 +75,8 @@ test("face-up cards get slots of their own and keep them", () => {
 test("no two places of the heap coincide", () => {
   for (const cards of [3, 42, 98, 126, 196]) {
     const places = scatter(cards, "k");
-    for (const [i, a] of places.entries()) for (const b of places.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, (a.y - b.y) / 3) > 0.002, `${cards}`);
+    for (const [i, a] of places.entries())
+      for (const b of places.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, (a.y - b.y) / 3) > 0.002, `${cards}`);
   }
 });
 
@@ -99,25 +119,46 @@ test("the guide says who is waited for", () => {
 });
 
 test("an inverted tower is put in order with as few moves as its cards need", () => {
-  const notes = [[11, "Eq"], [12, "Gq"], [13, "Cq"]];
+  const notes = [
+    [11, "Eq"],
+    [12, "Gq"],
+    [13, "Cq"],
+  ];
   assert.deepEqual(wanted(notes, ["Do", "Mi", "Sol"]), [13, 11, 12]);
   assert.deepEqual(reorder([11, 12, 13], [13, 11, 12], 2), ["move 13 2 1"]);
   assert.equal(wanted(notes, ["C", "E", "A"]), null);
 });
 
 test("a note that serves as another finds its place in the order", () => {
-  assert.deepEqual(wanted([[1, "Fq", [7, "sharp"], [8, "sharp"]], [2, "Cq"], [3, "Eq"]], ["C", "E", "G"]), [2, 3, 1]);
+  assert.deepEqual(
+    wanted(
+      [
+        [1, "Fq", [7, "sharp"], [8, "sharp"]],
+        [2, "Cq"],
+        [3, "Eq"],
+      ],
+      ["C", "E", "G"],
+    ),
+    [2, 3, 1],
+  );
 });
 
 test("a fix is offered with the tray's own cards, or not at all", () => {
-  const notes = [[1, "Cq"], [2, "Eq"], [3, "Gq"]];
-  assert.deepEqual(payable("3:+2", notes, [[9, "sharp"], [8, "flat"], [7, "sharp"]]).moves, ["lay 9 3", "lay 7 3"]);
+  const notes = [
+    [1, "Cq"],
+    [2, "Eq"],
+    [3, "Gq"],
+  ];
+  assert.deepEqual(
+    payable("3:+2", notes, [
+      [9, "sharp"],
+      [8, "flat"],
+      [7, "sharp"],
+    ]).moves,
+    ["lay 9 3", "lay 7 3"],
+  );
   assert.equal(payable("3:+2", notes, [[9, "sharp"]]), null);
   assert.equal(payable(undefined, notes, []), null);
-});
-
-test("spellings of both kinds", () => {
-  assert.deepEqual([parsed("F##"), parsed("Solb"), parsed("Do")], [["F", 2], ["G", -1], ["C", 0]]);
 });
 
 test("targets on a note: itself, or the accidentals on it", () => {
@@ -131,8 +172,17 @@ test("values and elements get into sentences", () => {
 });
 
 test("a first game's tips follow the game, a card's word comes with the card, and nothing is said twice", () => {
-  const at = (hand, combo = [], me = {}) => ({ table, me: { seat: 0, hand: hand && { id: 9, face: hand }, can: { chord: combo.length > 2 ? [1] : undefined }, ...me }, seat0: { combos: [combo, [], []] }, chords0: [] });
-  const notes = [[1, "Cq"], [2, "Eq"], [3, "Gq"]];
+  const at = (hand, combo = [], me = {}) => ({
+    table,
+    me: { seat: 0, hand: hand && { id: 9, face: hand }, can: { chord: combo.length > 2 ? [1] : undefined }, ...me },
+    seat0: { combos: [combo, [], []] },
+    chords0: [],
+  });
+  const notes = [
+    [1, "Cq"],
+    [2, "Eq"],
+    [3, "Gq"],
+  ];
   assert.equal(tipFor(at(null), []), "goal");
   assert.equal(tipFor(at("Cq"), [], "goal"), "thirds");
   assert.equal(tipFor(at(null, notes.slice(0, 1)), ["goal"], "thirds"), "thirds");
@@ -143,7 +193,11 @@ test("a first game's tips follow the game, a card's word comes with the card, an
 });
 
 test("after a no, or without a tower to call, nobody is told to call", () => {
-  const notes = [[1, "Cq"], [2, "Gq"], [3, "Fq"]];
+  const notes = [
+    [1, "Cq"],
+    [2, "Gq"],
+    [3, "Fq"],
+  ];
   const at = (me) => ({ table, me: { seat: 0, hand: null, ...me }, seat0: { combos: [notes, [], []] }, chords0: [] });
   const early = TIPS.slice(0, TIPS.indexOf("call"));
   assert.equal(tipFor(at({ can: { chord: [1] } }), early), "call");
@@ -153,7 +207,10 @@ test("after a no, or without a tower to call, nobody is told to call", () => {
 });
 
 test("the tip of thirds speaks of the note in my hand, else of my lowest", () => {
-  const at = (hand, ...combo) => ({ me: { seat: 0, hand: hand && { face: hand } }, seat0: { combos: [combo, [], []] } });
+  const at = (hand, ...combo) => ({
+    me: { seat: 0, hand: hand && { face: hand } },
+    seat0: { combos: [combo, [], []] },
+  });
   assert.deepEqual(subject(at("Gq", [1, "Cq"]), "do"), { low: "Sol", mid: "Si", high: "Re" });
   assert.deepEqual(subject(at("sharp", [1, "Fq"]), "c"), { low: "F", mid: "A", high: "C" });
   assert.deepEqual(subject(at(null), "do"), { low: "Do", mid: "Mi", high: "Sol" });
@@ -188,8 +245,17 @@ test("before the start: at which table and with whom", () => {
 });
 
 test("a missing note is looked for and nothing is taken up, until the tower changes", () => {
-  const notes = [[1, "Aq"], [2, "Eq"], [3, "Gq"], [4, "Bq"]];
-  const tower = (hand = null, combo = notes) => view({ hand: hand && { id: 9, face: hand }, can: hand ? { keep: [1], return: true } : { take: true } }, { seat0: { combos: [combo, [], []] } });
+  const notes = [
+    [1, "Aq"],
+    [2, "Eq"],
+    [3, "Gq"],
+    [4, "Bq"],
+  ];
+  const tower = (hand = null, combo = notes) =>
+    view(
+      { hand: hand && { id: 9, face: hand }, can: hand ? { keep: [1], return: true } : { take: true } },
+      { seat0: { combos: [combo, [], []] } },
+    );
   seek(tower(), { combo: 1, ...mending("put 2 C") });
   const said = (now) => guide(now, intent(now));
   assert.deepEqual([said(tower()).key, said(tower()).values], ["guide.seek", { note: "Do", low: "La", high: "Mi" }]);
@@ -204,12 +270,20 @@ test("the guide asks before a note is discarded", () => {
   const now = view({ can: { drop: true } }, { seat0: { combos: [[[1, "Fq"]], [], []] } });
   const pick = { kind: "note", id: 1, combo: 1 };
   assert.equal(guide(now, { chosen: pick }).key, "guide.chosen.note");
-  assert.deepEqual([guide(now, { chosen: pick, dropping: 1 }).key, guide(now, { chosen: pick, dropping: 1 }).card], ["guide.drop", "Fq"]);
+  assert.deepEqual(
+    [guide(now, { chosen: pick, dropping: 1 }).key, guide(now, { chosen: pick, dropping: 1 }).card],
+    ["guide.drop", "Fq"],
+  );
 });
 
 test("the last chance asks for a chord only where there are notes for one", () => {
-  const last = (can, combos) => guide(view({ can }, { table: { ...table, phase: "last_call" }, seat0: { combos } })).key;
-  const notes = [[1, "Cq"], [2, "Dq"], [3, "Gq"]];
+  const last = (can, combos) =>
+    guide(view({ can }, { table: { ...table, phase: "last_call" }, seat0: { combos } })).key;
+  const notes = [
+    [1, "Cq"],
+    [2, "Dq"],
+    [3, "Gq"],
+  ];
   assert.equal(last({ chord: [1], pass: true }, [notes, [], []]), "guide.last_call");
   assert.equal(last({ pass: true }, [notes.slice(0, 2), notes.slice(2), []]), "guide.last_call.none");
   assert.equal(last({ pass: true }, [notes.slice(0, 1), [], []]), "guide.last_call.few");
@@ -217,6 +291,23 @@ test("the last chance asks for a chord only where there are notes for one", () =
 });
 
 test("a chord tells which card served as what", () => {
-  const chord = fromList(0, [3, 6, [["Fq", 2], ["Bq", 0], ["Dq", 0]], "G B D", "4-3", 1, 0]);
-  assert.deepEqual(served(chord), [[["F", 2], ["G", 0]]]);
+  const chord = fromList(0, [
+    3,
+    6,
+    [
+      ["Fq", 2],
+      ["Bq", 0],
+      ["Dq", 0],
+    ],
+    "G B D",
+    "4-3",
+    1,
+    0,
+  ]);
+  assert.deepEqual(served(chord), [
+    [
+      ["F", 2],
+      ["G", 0],
+    ],
+  ]);
 });

@@ -6,15 +6,29 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 class FakeSocket {
   readyState = 0;
   sent = [];
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.readyState = 3; }
-  accept() { this.readyState = 1; this.onopen(); }
-  say(message) { this.onmessage({ data: JSON.stringify(message) }); }
-  end(code = 1006) { this.readyState = 3; this.onclose({ code }); }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  accept() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  say(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  end(code = 1006) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
 }
 
 const listeners = {};
-const listen = (name, run) => { (listeners[name] ??= []).push(run); };
+const listen = (name, run) => {
+  (listeners[name] ??= []).push(run);
+};
 globalThis.addEventListener = listen;
 globalThis.document = { visibilityState: "visible", addEventListener: listen, getElementById: () => null };
 let time = 0;
@@ -25,11 +39,23 @@ let sockets;
 
 function begin(settings = {}) {
   sockets = [];
-  return connect({ path: "/ws/play/", lang: "es", open: () => { const made = new FakeSocket(); sockets.push(made); return made; }, ...settings });
+  return connect({
+    path: "/ws/play/",
+    lang: "es",
+    open: () => {
+      const made = new FakeSocket();
+      sockets.push(made);
+      return made;
+    },
+    ...settings,
+  });
 }
 
 function pass(ms) {
-  for (let left = ms; left > 0; left -= 100) { time += Math.min(100, left); mock.timers.tick(Math.min(100, left)); }
+  for (let left = ms; left > 0; left -= 100) {
+    time += Math.min(100, left);
+    mock.timers.tick(Math.min(100, left));
+  }
 }
 
 function live(page, view = { table: { n: 1 } }) {
@@ -40,7 +66,11 @@ function live(page, view = { table: { n: 1 } }) {
 
 const hellos = (socket) => socket.sent.filter((message) => message.hello).length;
 
-beforeEach(() => { time = 1000; for (const name of Object.keys(listeners)) delete listeners[name]; mock.timers.enable({ apis: ["setTimeout", "setInterval"] }); });
+beforeEach(() => {
+  time = 1000;
+  for (const name of Object.keys(listeners)) delete listeners[name];
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+});
 afterEach(() => mock.timers.reset());
 
 test("sections are replaced whole, and null takes one away", () => {
@@ -67,7 +97,10 @@ test("a section that says the same again stays the same object", () => {
 });
 
 test("retries: at once, soon, every 1.5 s, then every 4 s, and an end", () => {
-  assert.deepEqual([0, 1, 2].map((tries) => pause(tries, 0)), [0, 300, 1000]);
+  assert.deepEqual(
+    [0, 1, 2].map((tries) => pause(tries, 0)),
+    [0, 300, 1000],
+  );
   assert.equal(pause(3, 3000, 0.5), 1500);
   assert.equal(pause(30, 61_000, 0.5), 4000);
   assert.equal(pause(300, 901_000), null);
@@ -114,7 +147,10 @@ test("a tap is pending until the view with its n, not until the yes", async () =
   const { tap } = sockets[0].sent.at(-1);
   assert.match(tap, /^[a-z0-9-]{1,24}$/);
   sockets[0].say({ s: 2, yes: tap, n: 4 });
-  assert.deepEqual(page.pending.value.map((each) => each.move), ["take 12"]);
+  assert.deepEqual(
+    page.pending.value.map((each) => each.move),
+    ["take 12"],
+  );
   sockets[0].say({ s: 3, n: 4, now: 11, view: { me: 1 } });
   assert.deepEqual(page.pending.value, []);
   assert.deepEqual(await answer, { yes: true });
@@ -133,7 +169,13 @@ test("a no carries the code and the sentence", async () => {
   const page = begin();
   live(page);
   const answer = page.send("take 12");
-  sockets[0].say({ s: 2, no: sockets[0].sent.at(-1).tap, code: "hand_full", text: "Ya tienes una carta.", detail: { card: 3 } });
+  sockets[0].say({
+    s: 2,
+    no: sockets[0].sent.at(-1).tap,
+    code: "hand_full",
+    text: "Ya tienes una carta.",
+    detail: { card: 3 },
+  });
   assert.deepEqual(await answer, { yes: false, code: "hand_full", text: "Ya tienes una carta.", detail: { card: 3 } });
 });
 
@@ -249,7 +291,10 @@ test("an open socket that says nothing is left for a new one", () => {
 test("waking up reconnects at once instead of at the next retry", () => {
   const page = begin();
   live(page);
-  for (let i = 0; i < 4; i += 1) { sockets.at(-1).end(); pass(2000); }
+  for (let i = 0; i < 4; i += 1) {
+    sockets.at(-1).end();
+    pass(2000);
+  }
   const before = sockets.length;
   sockets.at(-1).end();
   for (const run of listeners.visibilitychange) run();

@@ -2,13 +2,20 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { IDLE, placeAt, step } from "app/drag.js";
+import { IDLE, placeAt, step } from "app/drag/steps.js";
 import { choice, fits, middle, zone } from "app/games/acordes-drag.js";
 
 const down = (x = 100, y = 100, id = 1) => ({ type: "down", id, x, y });
 const move = (x, y, id = 1, buttons = 1) => ({ type: "move", id, x, y, buttons });
 const up = (id = 1) => ({ type: "up", id });
-const run = (...events) => events.reduce(([state, whats], event) => { const [next, what] = step(state, event); return [next, [...whats, what]]; }, [IDLE, []]);
+const run = (...events) =>
+  events.reduce(
+    ([state, whats], event) => {
+      const [next, what] = step(state, event);
+      return [next, [...whats, what]];
+    },
+    [IDLE, []],
+  );
 const outcome = (...events) => run(...events)[1];
 
 test("a press that moves up to 8 px stays a tap", () => {
@@ -22,7 +29,13 @@ test("a press that moves further lifts, follows and drops", () => {
 
 test("what was lifted and went no further than 16 px was tapped", () => {
   assert.deepEqual(outcome(down(), move(110, 100), move(101, 100), up()), [null, "lift", "move", "tap"]);
-  assert.deepEqual(outcome(down(), move(110, 100), move(117, 100), move(101, 100), up()), [null, "lift", "move", "move", "drop"]);
+  assert.deepEqual(outcome(down(), move(110, 100), move(117, 100), move(101, 100), up()), [
+    null,
+    "lift",
+    "move",
+    "move",
+    "drop",
+  ]);
 });
 
 test("it is dropped where it was last seen to move, whatever place the end names", () => {
@@ -33,7 +46,13 @@ test("it is dropped where it was last seen to move, whatever place the end names
 
 test("a second finger ends it, before and after the lift", () => {
   assert.deepEqual(outcome(down(), down(200, 200, 2), move(150, 100), up()), [null, null, null, null]);
-  assert.deepEqual(outcome(down(), move(120, 100), down(200, 200, 2), move(150, 100), up()), [null, "lift", "back", null, null]);
+  assert.deepEqual(outcome(down(), move(120, 100), down(200, 200, 2), move(150, 100), up()), [
+    null,
+    "lift",
+    "back",
+    null,
+    null,
+  ]);
 });
 
 test("a stop (cancelled or lost pointer, Escape, the thing gone) ends it", () => {
@@ -47,7 +66,14 @@ test("a mouse that comes back without its button held nothing on the way", () =>
 });
 
 test("other pointers' moves and ends are not its own", () => {
-  assert.deepEqual(outcome(down(), move(150, 100, 2), move(120, 100), move(0, 0, 2), up(2), up()), [null, null, "lift", null, null, "drop"]);
+  assert.deepEqual(outcome(down(), move(150, 100, 2), move(120, 100), move(0, 0, 2), up(2), up()), [
+    null,
+    null,
+    "lift",
+    null,
+    null,
+    "drop",
+  ]);
 });
 
 const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
@@ -77,17 +103,53 @@ test("nothing is dropped at 0,0, back at home, or by a wobble", () => {
   assert.equal(placeAt([place("key", 0, 52, 50, 50)], { x: 25, y: 80 }, { x: 25, y: 40 }, HOME).name, "key");
 });
 
-const VIEW = { me: { seat: 0, can: { return: true } }, seat0: { tray: [[7, "sharp"], [8, "sharp"], [9, "repeat"]] } };
+const VIEW = {
+  me: { seat: 0, can: { return: true } },
+  seat0: {
+    tray: [
+      [7, "sharp"],
+      [8, "sharp"],
+      [9, "repeat"],
+    ],
+  },
+};
 
 test("what fits where", () => {
   const yes = [
-    ["card 12", "take 12"], ["card 12", "draw 12"], ["hand 5", "keep 1 2"], ["hand 5", "lay 5 30"], ["hand 5", "store"], ["hand 5", "return"], ["hand 5", "place 2"],
-    ["hand 5", "call rest"], ["note 3 1", "move 3 2 1"], ["note 3 1", "drop 3"], ["note 3 1", "ask 3"], ["tray sharp", "lay 7 3"], ["tray repeat", "place 1 9"],
-    ["tower 2", "call chord 2"], ["aim 4", "strike 4"], ["aim 4", "send 4"], ["aim 4", "remove 4"], ["aim 1", "target 1"], ["aim 4", "mine 4"],
+    ["card 12", "take 12"],
+    ["card 12", "draw 12"],
+    ["hand 5", "keep 1 2"],
+    ["hand 5", "lay 5 30"],
+    ["hand 5", "store"],
+    ["hand 5", "return"],
+    ["hand 5", "place 2"],
+    ["hand 5", "call rest"],
+    ["note 3 1", "move 3 2 1"],
+    ["note 3 1", "drop 3"],
+    ["note 3 1", "ask 3"],
+    ["tray sharp", "lay 7 3"],
+    ["tray repeat", "place 1 9"],
+    ["tower 2", "call chord 2"],
+    ["aim 4", "strike 4"],
+    ["aim 4", "send 4"],
+    ["aim 4", "remove 4"],
+    ["aim 1", "target 1"],
+    ["aim 4", "mine 4"],
   ];
   const no = [
-    ["card 12", "take 13"], ["card 12", "return"], ["hand 5", "take 5"], ["hand 5", "call chord 1"], ["hand 5", "place 1 9"], ["hand 5", "lay 7 3"], ["hand 5", "pass"],
-    ["note 3 1", "move 4 1 2"], ["note 3 1", "keep 1 1"], ["tray sharp", "lay 5 3"], ["tray repeat", "lay 7 3"], ["tower 2", "call chord 1"], ["aim 4", "skip"],
+    ["card 12", "take 13"],
+    ["card 12", "return"],
+    ["hand 5", "take 5"],
+    ["hand 5", "call chord 1"],
+    ["hand 5", "place 1 9"],
+    ["hand 5", "lay 7 3"],
+    ["hand 5", "pass"],
+    ["note 3 1", "move 4 1 2"],
+    ["note 3 1", "keep 1 1"],
+    ["tray sharp", "lay 5 3"],
+    ["tray repeat", "lay 7 3"],
+    ["tower 2", "call chord 1"],
+    ["aim 4", "skip"],
   ];
   for (const [lift, line] of yes) assert.ok(fits(lift, line, VIEW), `${lift} → ${line}`);
   for (const [lift, line] of no) assert.ok(!fits(lift, line, VIEW), `${lift} → ${line}`);

@@ -11,17 +11,29 @@ const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ x: column *
 /** How many points the arrows lead to from the first. */
 function walked(points) {
   const seen = new Set([0]);
-  for (const here of seen) for (const next of KEYS.map((key) => neighbour(points, here, key))) if (next >= 0) seen.add(next);
+  for (const here of seen)
+    for (const next of KEYS.map((key) => neighbour(points, here, key))) if (next >= 0) seen.add(next);
   return seen.size;
 }
 
 test("arrows go where they point, and stop at the edge", () => {
-  assert.deepEqual(KEYS.map((key) => neighbour(GRID, 4, key)), [3, 5, 1, 7]);
-  assert.deepEqual(KEYS.map((key) => neighbour(GRID, 0, key)), [-1, 1, -1, 3]);
+  assert.deepEqual(
+    KEYS.map((key) => neighbour(GRID, 4, key)),
+    [3, 5, 1, 7],
+  );
+  assert.deepEqual(
+    KEYS.map((key) => neighbour(GRID, 0, key)),
+    [-1, 1, -1, 3],
+  );
 });
 
 test("from a high floor across to a low one", () => {
-  const towers = [{ x: 0, y: 0 }, { x: 0, y: 50 }, { x: 0, y: 100 }, { x: 200, y: 100 }];
+  const towers = [
+    { x: 0, y: 0 },
+    { x: 0, y: 50 },
+    { x: 0, y: 100 },
+    { x: 200, y: 100 },
+  ];
   assert.equal(neighbour(towers, 0, "ArrowRight"), 3);
   assert.equal(neighbour(towers, 3, "ArrowLeft"), 2);
 });

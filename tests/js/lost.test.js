@@ -9,7 +9,16 @@ const MI = [4, "Eh"];
 /** A view with cards 1, 2, 9 face down, 5 face up, Do and Mi on my first tower, one sharp stored, nothing in my hand. */
 function view({ me = {}, seat = {}, table = {}, ...more } = {}) {
   return {
-    table: { phase: "play", mode: "simultaneous", first: 1, cards: 9, gone: (0b0111111000).toString(16), up: [[5, "Gq"]], passed: [], ...table },
+    table: {
+      phase: "play",
+      mode: "simultaneous",
+      first: 1,
+      cards: 9,
+      gone: (0b0111111000).toString(16),
+      up: [[5, "Gq"]],
+      passed: [],
+      ...table,
+    },
     clock: { paused: false },
     me: { seat: 0, hand: null, can: { take: true }, ...me },
     seat0: { combos: [[DO, MI], [], []], tray: [[7, "sharp"]], ...seat },
@@ -22,7 +31,8 @@ const why = (lift, now, came) => lost(lift, view(), now, came);
 const call = (more) => ({ stage: "window", seat: null, what: null, decide: null, ...more });
 
 test("the teacher's pause, whatever was held", () => {
-  for (const lift of ["card 1", "hand 5", "note 3 1", "tray sharp", "tower 1", "aim 3"]) assert.deepEqual(why(lift, view({ clock: { paused: true } })), { text: "guide.paused", told: true });
+  for (const lift of ["card 1", "hand 5", "note 3 1", "tray sharp", "tower 1", "aim 3"])
+    assert.deepEqual(why(lift, view({ clock: { paused: true } })), { text: "guide.paused", told: true });
 });
 
 test("a call: unknown yet, another's decision, my own, my own that waits", () => {
@@ -45,20 +55,30 @@ test("a card that another took, with my hand empty and full", () => {
 });
 
 test("a card that I took another way", () => {
-  assert.deepEqual(why("card 5", view({ me: { hand, can: {} }, table: { up: [] } })), { text: "drag.mine", told: false });
+  assert.deepEqual(why("card 5", view({ me: { hand, can: {} }, table: { up: [] } })), {
+    text: "drag.mine",
+    told: false,
+  });
 });
 
 test("a card that lies there still, face down or up, and may not be taken now: what there is to do", () => {
   const turn = view({ table: { mode: "turns", turn: 2 }, me: { can: {} } });
-  for (const lift of ["card 1", "card 9", "card 5"]) assert.deepEqual(why(lift, turn), { text: "guide.turn", told: true });
+  for (const lift of ["card 1", "card 9", "card 5"])
+    assert.deepEqual(why(lift, turn), { text: "guide.turn", told: true });
 });
 
 test("a card that left my hand another way, and one that the clock took", () => {
   const returned = (data) => [["returned", 0, { card: 5, face: "Gq", ...data }, null]];
   assert.deepEqual(why("hand 5", view(), { events: returned({ auto: false }) }), { text: "drag.hand", told: false });
-  assert.deepEqual(why("hand 5", view(), { events: returned({ auto: true }) }), { text: "news.returned.note", told: true });
+  assert.deepEqual(why("hand 5", view(), { events: returned({ auto: true }) }), {
+    text: "news.returned.note",
+    told: true,
+  });
   assert.equal(why("hand 5", view(), { events: returned({ auto: true, card: 6 }) }).text, "drag.hand");
-  assert.equal(why("hand 5", view(), { events: [["returned", 1, { card: 5, face: "Gq", auto: true }, null]] }).text, "drag.hand");
+  assert.equal(
+    why("hand 5", view(), { events: [["returned", 1, { card: 5, face: "Gq", auto: true }, null]] }).text,
+    "drag.hand",
+  );
 });
 
 test("a note that is elsewhere, and one that stands there and may not be moved now", () => {

@@ -9,7 +9,8 @@ const { again, cardLook, cardPicture, chordPicture, preload } = await import("ap
 const { pictureWidth } = await import("app/games/acordes-cards.js");
 
 test("a card's address says how it looks, how wide and which it is", () => {
-  for (const { face, width, address, ...look } of told.cards) assert.equal(cardPicture(face, cardLook(look), width), address);
+  for (const { face, width, address, ...look } of told.cards)
+    assert.equal(cardPicture(face, cardLook(look), width), address);
   assert.equal(cardLook({ lang: "en", names: "c" }), "en-c-name-ladder");
 });
 
@@ -22,7 +23,15 @@ test("a chord's address says its theme, figure, names and bad pair, and its note
 });
 
 test("pictures are as wide as the screen can show", () => {
-  const widths = (size) => [[768, 1], [768, 1.5], [800, 2], [390, 1], [390, 2], [390, 3]].map((screen) => pictureWidth(size, ...screen));
+  const widths = (size) =>
+    [
+      [768, 1],
+      [768, 1.5],
+      [800, 2],
+      [390, 1],
+      [390, 2],
+      [390, 3],
+    ].map((screen) => pictureWidth(size, ...screen));
   assert.deepEqual(widths("small"), [120, 120, 120, 120, 120, 120]);
   assert.deepEqual(widths("large"), [220, 220, 300, 120, 160, 160]);
   assert.deepEqual(widths("big"), [220, 220, 300, 220, 220, 220]);
@@ -31,8 +40,16 @@ test("pictures are as wide as the screen can show", () => {
 test("an image that did not come is asked for again three times, and anew for another address", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const asked = [];
-  const image = { currentSrc: "a", getAttribute: () => image.currentSrc, setAttribute: (_, address) => asked.push(address) };
-  const fails = () => { const hope = again({ currentTarget: image }); t.mock.timers.tick(30_000); return hope; };
+  const image = {
+    currentSrc: "a",
+    getAttribute: () => image.currentSrc,
+    setAttribute: (_, address) => asked.push(address),
+  };
+  const fails = () => {
+    const hope = again({ currentTarget: image });
+    t.mock.timers.tick(30_000);
+    return hope;
+  };
   assert.deepEqual([fails(), fails(), fails(), fails()], [true, true, true, false]);
   image.currentSrc = "b";
   assert.equal(fails(), true);
@@ -42,11 +59,21 @@ test("an image that did not come is asked for again three times, and anew for an
 test("pictures that will be needed come one after the other; one that is refused comes later and holds up none", async (t) => {
   const asked = [];
   let refuse = 1;
-  globalThis.Image = class { set src(address) { asked.push(address); } async decode() { if (refuse-- > 0) throw new Error("503"); } };
+  globalThis.Image = class {
+    set src(address) {
+      asked.push(address);
+    }
+    async decode() {
+      if (refuse-- > 0) throw new Error("503");
+    }
+  };
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: { onLine: true } });
   globalThis.requestIdleCallback = queueMicrotask;
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const settled = () => new Promise((done) => { setImmediate(done); });
+  const settled = () =>
+    new Promise((done) => {
+      setImmediate(done);
+    });
   preload(["a", "b"]);
   preload(["b", "c"]);
   await settled();

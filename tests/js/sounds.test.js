@@ -3,28 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { badPair, chord, climb, heard, ticking } = await import("app/games/acordes-sounds.js");
+const { badPair, heard, ticking } = await import("app/games/acordes-sounds.js");
+const { chord } = await import("app/sound/chord.js");
 const { FRESH, owner, remember, remembered, silencedBy } = await import("app/sound/settings.js");
 
 const plain = (letters) => [...letters].map((letter) => [letter, 0]);
 const midis = (strokes) => strokes.map(({ midi }) => midi);
 const plays = (strokes) => strokes.map(({ play }) => play);
 
-test("a tower begins in the middle octave and every note lies above the one before", () => {
-  assert.deepEqual(climb(plain("CEG")), [60, 64, 67]);
-  assert.deepEqual(climb(plain("BDFAC")), [71, 74, 77, 81, 84]);
-  assert.deepEqual(climb(plain("CAC")), [60, 69, 72]);
-  assert.deepEqual(climb([["C", 0], ["C", 0]]), [60, 72]);
-});
-
-test("a note sounds with its accidentals: Fa with two sharps as Sol, Do flat as Si", () => {
-  assert.deepEqual(climb([["C", 0], ["E", 0], ["F", 2]]), climb(plain("CEG")));
-  assert.deepEqual(climb([["C", -1], ["B", 1], ["D", -9]]), [71, 72, 77]);
-});
-
 test("a chord is broken by 260 ms a note, then rings together for 1.4 s", () => {
   const strokes = chord(plain("DFA"));
-  assert.deepEqual(strokes.slice(0, 3).map(({ at }) => at), [0, 0.26, 0.52]);
+  assert.deepEqual(
+    strokes.slice(0, 3).map(({ at }) => at),
+    [0, 0.26, 0.52],
+  );
   assert.deepEqual(new Set(strokes.slice(3).map(({ at, hold }) => `${at.toFixed(2)} ${hold}`)), new Set(["0.78 1.4"]));
   assert.deepEqual(midis(strokes.slice(0, 3)), midis(strokes.slice(3)));
 });
@@ -33,14 +25,52 @@ test("a wrong claim sounds its bad pair once", () => {
   assert.deepEqual(midis(badPair(plain("CFA"), [1, 2])), [60, 65]);
   assert.deepEqual(midis(badPair(plain("EGC"), [3])), [67, 72]);
   assert.deepEqual(midis(badPair(plain("FAD"), [1])), [65, 69]);
-  assert.deepEqual(midis(badPair([["F", 0], ["A", -1], ["B", 0]], [1, 2, 3])), [68, 71]);
+  assert.deepEqual(
+    midis(
+      badPair(
+        [
+          ["F", 0],
+          ["A", -1],
+          ["B", 0],
+        ],
+        [1, 2, 3],
+      ),
+    ),
+    [68, 71],
+  );
 });
 
 test("two cards that sound alike sound alike", () => {
-  assert.deepEqual(midis(badPair([["C", 0], ["G", 0], ["F", 2]], [2, 3])), [67, 67]);
+  assert.deepEqual(
+    midis(
+      badPair(
+        [
+          ["C", 0],
+          ["G", 0],
+          ["F", 2],
+        ],
+        [2, 3],
+      ),
+    ),
+    [67, 67],
+  );
 });
 
-const view = (more = {}) => ({ me: { seat: 1 }, seat1: { combos: [[[3, "Cq"], [4, "Eq", [9, "flat"]], [5, "Gh"]], [], []] }, ...more });
+const view = (more = {}) => ({
+  me: { seat: 1 },
+  seat1: {
+    combos: [
+      [
+        [3, "Cq"],
+        [4, "Eq", [9, "flat"]],
+        [5, "Gh"],
+      ],
+      [],
+      [],
+    ],
+  },
+  ...more,
+});
 
 test("my notes sound at their place in the tower, as they sound now", () => {
   assert.deepEqual(midis(heard([["kept", 1, { card: 5, combo: 1, place: 3 }, null]], view())), [67]);
@@ -52,16 +82,57 @@ test("my notes sound at their place in the tower, as they sound now", () => {
 test("taking is one flick of paper, giving back two; the others' hands are not heard", () => {
   assert.deepEqual(plays(heard([["taken", 1, { card: 3 }, null]], view())), ["paper"]);
   assert.deepEqual(plays(heard([["returned", 1, { card: 3 }, null]], view())), ["paper", "paper"]);
-  assert.deepEqual(heard([["taken", 0, { card: 3 }, null], ["returned", 2, {}, null], ["kept", 0, { card: 5 }, null]], view()), []);
+  assert.deepEqual(
+    heard(
+      [
+        ["taken", 0, { card: 3 }, null],
+        ["returned", 2, {}, null],
+        ["kept", 0, { card: 5 }, null],
+      ],
+      view(),
+    ),
+    [],
+  );
 });
 
 test("a closed chord is heard by the whole table, as it stands in the list", () => {
-  const strokes = heard([["judged", 0, { valid: true, closed: true }, null], ["chord_closed", 0, {}, null]], view({ chords0: [[3, 3, [["Cq", 0], ["Eq", 0], ["Fq", 2]], "C E G", "4-3", 0, 0]] }));
+  const strokes = heard(
+    [
+      ["judged", 0, { valid: true, closed: true }, null],
+      ["chord_closed", 0, {}, null],
+    ],
+    view({
+      chords0: [
+        [
+          3,
+          3,
+          [
+            ["Cq", 0],
+            ["Eq", 0],
+            ["Fq", 2],
+          ],
+          "C E G",
+          "4-3",
+          0,
+          0,
+        ],
+      ],
+    }),
+  );
   assert.deepEqual(midis(strokes).slice(0, 3), [60, 64, 67]);
 });
 
 test("a wrong claim is heard by its caller only", () => {
-  const wrong = { valid: false, closed: false, at: [1, 2], notes: [{ letter: "C", alter: 0 }, { letter: "F", alter: 1 }, { letter: "A", alter: 0 }] };
+  const wrong = {
+    valid: false,
+    closed: false,
+    at: [1, 2],
+    notes: [
+      { letter: "C", alter: 0 },
+      { letter: "F", alter: 1 },
+      { letter: "A", alter: 0 },
+    ],
+  };
   assert.deepEqual(midis(heard([["judged", 1, wrong, null]], view())), [60, 66]);
   assert.deepEqual(heard([["judged", 0, wrong, null]], view()), []);
   assert.deepEqual(heard([["judged", 1, { ...wrong, valid: true }, null]], view()), []);
@@ -69,17 +140,34 @@ test("a wrong claim is heard by its caller only", () => {
 
 test("the three calls and the pause", () => {
   const called = (what) => plays(heard([["called", 0, { what }, null]], view()));
-  assert.deepEqual([called("rest"), called("natural"), called("chim_poom")], [["hush", "wood"], ["slide"], ["cymbals"]]);
+  assert.deepEqual(
+    [called("rest"), called("natural"), called("chim_poom")],
+    [["hush", "wood"], ["slide"], ["cymbals"]],
+  );
   assert.deepEqual(plays(heard([["paused", null, {}, null]], view())), ["hush", "piano"]);
 });
 
 test("who watches hears the table and no hand", () => {
-  assert.deepEqual(plays(heard([["taken", 1, {}, null], ["called", 1, { what: "rest" }, null]], { seat1: { combos: [[], [], []] } })), ["hush", "wood"]);
+  assert.deepEqual(
+    plays(
+      heard(
+        [
+          ["taken", 1, {}, null],
+          ["called", 1, { what: "rest" }, null],
+        ],
+        { seat1: { combos: [[], [], []] } },
+      ),
+    ),
+    ["hush", "wood"],
+  );
 });
 
 test("the ring ticks in its last five seconds, for who decides only", () => {
   const call = { stage: "decide", seat: 1, due: 100 };
-  assert.deepEqual([94.9, 95, 97.4, 99.5, 100, 101].map((now) => ticking(view({ call }), now)), [null, 5, 3, 1, null, null]);
+  assert.deepEqual(
+    [94.9, 95, 97.4, 99.5, 100, 101].map((now) => ticking(view({ call }), now)),
+    [null, 5, 3, 1, null, null],
+  );
   assert.equal(ticking(view({ call: { ...call, seat: 0 } }), 97), null);
   assert.equal(ticking(view({ call, clock: { paused: true } }), 97), null);
   assert.equal(ticking(view({ call: { ...call, stage: "show" } }), 97), null);
@@ -88,8 +176,14 @@ test("the ring ticks in its last five seconds, for who decides only", () => {
 
 test("in class only headphones sound; the teacher's word is the last", () => {
   const phones = { muted: false, headphones: true };
-  assert.deepEqual([undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, FRESH)), ["speakers", "speakers", null, "teacher"]);
-  assert.deepEqual([undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, phones)), [null, null, null, "teacher"]);
+  assert.deepEqual(
+    [undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, FRESH)),
+    ["speakers", "speakers", null, "teacher"],
+  );
+  assert.deepEqual(
+    [undefined, "headphones", "all", "off"].map((sound) => silencedBy({ sound }, phones)),
+    [null, null, null, "teacher"],
+  );
   assert.equal(silencedBy({ sound: "all" }, { ...phones, muted: true }), "muted");
 });
 

@@ -14,16 +14,28 @@ test("a tower climbs: each note above the one before", () => {
 });
 
 test("what climbs off the staff goes on in a new column from the bottom", () => {
-  assert.deepEqual(steps("BGDB"), [[6, 11], [1, 6]]);
-  assert.deepEqual(steps("DCBED"), [[1, 7, 13], [2, 8]]);
+  assert.deepEqual(steps("BGDB"), [
+    [6, 11],
+    [1, 6],
+  ]);
+  assert.deepEqual(steps("DCBED"), [
+    [1, 7, 13],
+    [2, 8],
+  ]);
 });
 
 test("every note of any tower of one to five is drawn once, in order, where the drawing shows it", () => {
   for (let n = 0; n < 7 ** 5; n += 1) {
     const letters = Array.from({ length: 5 }, (_, k) => LETTERS[Math.floor(n / 7 ** k) % 7]);
     const notes = columns(letters).flat();
-    assert.deepEqual(notes.map(({ i }) => i), [0, 1, 2, 3, 4]);
-    assert.ok(notes.every(({ i, step }) => step >= 0 && step <= 14 && LETTERS[step % 7] === letters[i]), letters.join());
+    assert.deepEqual(
+      notes.map(({ i }) => i),
+      [0, 1, 2, 3, 4],
+    );
+    assert.ok(
+      notes.every(({ i, step }) => step >= 0 && step <= 14 && LETTERS[step % 7] === letters[i]),
+      letters.join(),
+    );
   }
 });
 
@@ -36,5 +48,12 @@ test("ledger lines reach every note off the staff", () => {
 });
 
 test("stems point away from where the notes lie", () => {
-  assert.deepEqual([[0, 2, 4], [6, 8, 10, 12, 14], [8, 9, 11]].map(pointsDown), [false, true, false]);
+  assert.deepEqual(
+    [
+      [0, 2, 4],
+      [6, 8, 10, 12, 14],
+      [8, 9, 11],
+    ].map(pointsDown),
+    [false, true, false],
+  );
 });

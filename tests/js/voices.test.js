@@ -15,12 +15,18 @@ test("the guide's sentence has no holes", () => {
 
 test("a call that is not known yet, then by its name, then what it asks of another", () => {
   assert.equal(callSentence(view({ call: { stage: "window", seat: null, what: null } })), "band.someone");
-  assert.equal(callSentence(view({ call: { stage: "decide", seat: 2, what: "rest", decide: "draw" }, say: { call: "…" } })), "band.says call.rest …");
+  assert.equal(
+    callSentence(view({ call: { stage: "decide", seat: 2, what: "rest", decide: "draw" }, say: { call: "…" } })),
+    "band.says call.rest …",
+  );
 });
 
 test("no word of my own call, nor where a sheet says it", () => {
   assert.equal(callSentence(view({ call: { stage: "window", seat: 0, what: null } })), null);
-  assert.equal(callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "send" }, say: { call: "…" } })), null);
+  assert.equal(
+    callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "send" }, say: { call: "…" } })),
+    null,
+  );
   assert.equal(callSentence(view({ call: { stage: "show", seat: 2, what: "chord" } })), null);
   assert.equal(callSentence(view()), null);
 });
@@ -38,17 +44,24 @@ test("the guide has one sentence, the news keep what is still being read", (cont
 
 test("one voice for one thing: the guide is silent while something else says why the table stands", () => {
   const aloud = (more, offline) => guideAloud(view(more), undefined, "do", offline);
-  const call = (more) => ({ call: { stage: "decide", seat: 2, what: "rest", decide: "send", ...more }, say: { call: "…" } });
+  const call = (more) => ({
+    call: { stage: "decide", seat: 2, what: "rest", decide: "send", ...more },
+    say: { call: "…" },
+  });
   assert.equal(aloud({}), "guide.take");
   assert.equal(aloud({}, true), null);
   assert.equal(aloud({ clock: { paused: true } }), null);
   assert.equal(aloud({ room: { status: "paused" } }), null);
   assert.equal(aloud({ table: { phase: "over" } }), null);
-  for (const more of [{}, { seat: 0 }, { seat: 0, decide: "draw" }, { stage: "show" }]) assert.equal(aloud(call(more)), null);
+  for (const more of [{}, { seat: 0 }, { seat: 0, decide: "draw" }, { stage: "show" }])
+    assert.equal(aloud(call(more)), null);
   assert.equal(aloud({ call: { stage: "window", seat: null, what: null } }), null);
   assert.equal(aloud({ call: { stage: "window", seat: 0, what: null } }), "guide.window.mine");
 });
 
 test("who draws the second card hears what he said and what to do, in one", () => {
-  assert.equal(callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "draw" }, say: { call: "…" } })), "… guide.decide.draw");
+  assert.equal(
+    callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "draw" }, say: { call: "…" } })),
+    "… guide.decide.draw",
+  );
 });

@@ -3,4 +3,5 @@
 import { render } from "preact";
 import { Badge, html } from "app/ui.js";
 
-for (const place of document.querySelectorAll("[data-badge]")) render(html`<${Badge} number=${Number(place.dataset.badge)} />`, place);
+for (const place of document.querySelectorAll("[data-badge]"))
+  render(html`<${Badge} number=${Number(place.dataset.badge)} />`, place);

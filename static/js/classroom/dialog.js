@@ -24,10 +24,23 @@ export function Dialog({ labelledby, close, back, children }) {
 export function Sure({ action, label, title, what, yes, no, go, gone = false }) {
   const [asked, ask] = useState(false);
   const close = () => ask(false);
-  const done = () => { close(); go(); };
-  useEffect(() => { if (gone) close(); }, [gone]);
+  const done = () => {
+    close();
+    go();
+  };
+  useEffect(() => {
+    if (gone) close();
+  }, [gone]);
   return html`<button class=${classes("button", { gone })} data-action=${action} onClick=${() => ask(true)}>${label}</button>
-    ${asked && html`<${Dialog} labelledby=${`${action}-sure`} close=${close}><h2 id=${`${action}-sure`}>${title}</h2>
-      <p>${what}</p><div class="row"><button class="button primary" data-action=${`${action}-yes`} onClick=${done}>${yes}</button>
-      <button class="button" onClick=${close}>${no}</button></div><//>`}`;
+  ${
+    asked &&
+    html`<${Dialog} labelledby=${`${action}-sure`} close=${close}>
+      <h2 id=${`${action}-sure`}>${title}</h2>
+      <p>${what}</p>
+      <div class="row">
+        <button class="button primary" data-action=${`${action}-yes`} onClick=${done}>${yes}</button>
+        <button class="button" onClick=${close}>${no}</button>
+      </div>
+    <//>`
+  }`;
 }

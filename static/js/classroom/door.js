@@ -30,8 +30,12 @@ function draw() {
   });
   enter.classList.toggle("not-yet", missing > 0);
   enter.setAttribute("aria-disabled", String(missing > 0));
-  enter.textContent = missing === 0 ? enter.dataset.ready
-    : missing === 1 ? enter.dataset.missingOne : enter.dataset.missingMany.replace("{n}", missing);
+  enter.textContent =
+    missing === 0
+      ? enter.dataset.ready
+      : missing === 1
+        ? enter.dataset.missingOne
+        : enter.dataset.missingMany.replace("{n}", missing);
 }
 
 function forget() {

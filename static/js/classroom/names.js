@@ -21,7 +21,11 @@ function open() {
 }
 
 function draw() {
-  enter.textContent = name() ? enter.dataset.as.replace("{name}", name()) : open() ? enter.dataset.write : enter.dataset.tap;
+  enter.textContent = name()
+    ? enter.dataset.as.replace("{name}", name())
+    : open()
+      ? enter.dataset.write
+      : enter.dataset.tap;
   enter.classList.toggle("not-yet", !name());
   enter.setAttribute("aria-disabled", String(!name()));
 }

@@ -1,5 +1,7 @@
 // What the teacher's page and the projector share: the page's data, words, the clock, the tiles.
 
+import { parsedAll, spelled } from "app/music.js";
+
 /** The data that the server put into the page. */
 export const page = JSON.parse(document.getElementById("page").textContent);
 
@@ -65,7 +67,12 @@ export function clockWords(seconds) {
 
 /** The tiles of the present round in table order: [{number, …tile}]. */
 export function tilesOf(view) {
-  return (view.tables ?? []).map((table) => ({ ...table, ...(view[`tile${table.number}`] ?? {}), number: table.number, waiting: !view[`tile${table.number}`] }));
+  return (view.tables ?? []).map((table) => ({
+    ...table,
+    ...(view[`tile${table.number}`] ?? {}),
+    number: table.number,
+    waiting: !view[`tile${table.number}`],
+  }));
 }
 
 // When each tile was heard of: its table time runs on from there, unless it stands.
@@ -84,39 +91,31 @@ function timeOf(tile) {
 
 /** Seconds until the last running table ends, or null where none has an end. */
 export function timeLeft(tiles) {
-  const ends = tiles.filter((tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined);
+  const ends = tiles.filter(
+    (tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined,
+  );
   return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
 }
 
 // --- chords ---
 
-const ACCIDENTALS = { "": "", "#": "♯", "##": "𝄪", b: "♭", bb: "𝄫" };
-
-/** "F#" in the note names of the session: "Fa♯". */
-export function noteWords(token) {
-  const marks = token.slice(1);
-  return page.music.notes[token[0]] + (ACCIDENTALS[marks] ?? marks.replaceAll("#", "♯").replaceAll("b", "♭"));
-}
+/** ["F", 1] in the note names of the session: "Fa♯". */
+export const noteWords = ([letter, alter]) => spelled(letter, alter, page.music.names);
 
 function chordName(size, pattern, root) {
   const { chords, sizes } = page.music;
-  const letter = root[0] + (ACCIDENTALS[root.slice(1)] ?? root.slice(1));
-  return (chords[pattern] ?? sizes[size]).replace("{root}", noteWords(root)).replace("{letter}", letter);
-}
-
-/** "F##" -> ["F", 2] */
-function asNote(token) {
-  const marks = token.slice(1);
-  return [token[0], marks.startsWith("b") ? -marks.length : marks.length];
+  const name = chords[pattern] ?? sizes[size];
+  return name.replace("{root}", noteWords(root)).replace("{letter}", spelled(...root, "c"));
 }
 
 /**
- * A chord as the summary tells it. `tokens`: what it is read as ("G"); `laid`: what its cards are ("F##"); `as` and
- * `notes`: the same as [letter, alter]; `figures`: one letter a note; `id` is its own at its table.
+ * A chord as the summary tells it. `as`: the notes that it is read as (["G", 0]); `notes`: those of its cards (["F", 2]);
+ * `figures`: one letter a note; `id` is its own at its table.
  */
 export function chordOf([seat, size, cards, pattern, spelling, points, laid = spelling, figures = ""]) {
-  const [tokens, own] = [spelling.split(" "), laid.split(" ")];
-  return { seat, points, tokens, laid: own, as: tokens.map(asNote), notes: own.map(asNote), figures, id: cards.join("-"), name: chordName(size, pattern, tokens[0]) };
+  const as = parsedAll(spelling);
+  const name = chordName(size, pattern, as[0]);
+  return { seat, points, as, notes: parsedAll(laid), figures, id: cards.join("-"), name };
 }
 
 /** The last chords of a tile, newest last. */

@@ -14,18 +14,28 @@ function Built({ id }) {
     let wanted = true;
     fetch(page.urls.person.replace("/0/", `/${id}/`), { headers: { "X-Part": "1" } })
       .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
-      .then((part) => wanted && setText(part), () => wanted && setText(`<p>${say("no_network")}</p>`));
-    return () => { wanted = false; };
+      .then(
+        (part) => wanted && setText(part),
+        () => wanted && setText(`<p>${say("no_network")}</p>`),
+      );
+    return () => {
+      wanted = false;
+    };
   }, [id]);
-  return html`<div class="built" role="region" aria-labelledby="sheet-name" tabindex="0" aria-busy=${text === null} dangerouslySetInnerHTML=${{ __html: text ?? "" }}></div>`;
+  return html`<div class="built" role="region" aria-labelledby="sheet-name" tabindex="0" aria-busy=${text === null}
+      dangerouslySetInnerHTML=${{ __html: text ?? "" }}></div>`;
 }
 
 function Rename({ person }) {
   const [name, setName] = useState(person.name);
-  const save = (event) => { event.preventDefault(); act({ move: "rename", person: person.id, name }); };
+  const save = (event) => {
+    event.preventDefault();
+    act({ move: "rename", person: person.id, name });
+  };
   return html`<form class="field inline" onSubmit=${save}>
     <label for="new-name">${say("name")}</label>
-    <input id="new-name" value=${name} maxlength="40" autocomplete="off" dir="auto" onInput=${(event) => setName(event.target.value)} />
+    <input id="new-name" value=${name} maxlength="40" autocomplete="off" dir="auto"
+        onInput=${(event) => setName(event.target.value)} />
     <button class="button" disabled=${!name.trim() || name === person.name}>${say("save_name")}</button>
   </form>`;
 }
@@ -33,35 +43,55 @@ function Rename({ person }) {
 function Tables({ person, tables }) {
   const next = Math.max(0, ...tables.map((table) => table.number)) + 1;
   const numbers = [...tables.map((table) => table.number), next];
-  return html`<fieldset class="segments"><legend>${say("move_to_table")}</legend><div class="segments-row" data-zone="tables">
-    ${numbers.map((number) => html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
-      aria-pressed=${person.table === number} data-move-to=${number}
-      onClick=${() => act({ move: "seat", person: person.id, number })}>${number === next ? say("new_table") : number}</button>`)}
-  </div></fieldset>`;
+  const key = (number) =>
+    html`<button type="button" class=${`segment-button ${person.table === number ? "chosen" : ""}`}
+        aria-pressed=${person.table === number} data-move-to=${number}
+        onClick=${() => act({ move: "seat", person: person.id, number })}>
+      ${number === next ? say("new_table") : number}
+    </button>`;
+  return html`<fieldset class="segments">
+    <legend>${say("move_to_table")}</legend>
+    <div class="segments-row" data-zone="tables">${numbers.map(key)}</div>
+  </fieldset>`;
 }
 
 /** Out of the session, asked once; or back in. */
 function Way({ person, close }) {
   const { id, name } = person;
-  const go = (move) => async () => { if (await act({ move, person: id })) close(); };
-  if (person.blocked) return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
-  return html`<${Sure} action="send-out" label=${say("send_out")} title=${say("send_sure", { name })} what=${say("send_what")} yes=${say("yes_send")} no=${say("no_back")} go=${go("send_out")} />`;
+  const go = (move) => async () => {
+    if (await act({ move, person: id })) close();
+  };
+  if (person.blocked)
+    return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
+  return html`<${Sure} action="send-out" label=${say("send_out")} title=${say("send_sure", { name })} what=${say("send_what")}
+      yes=${say("yes_send")} no=${say("no_back")} go=${go("send_out")} />`;
 }
+
+const Approve = ({ id }) =>
+  html`<button class="button" data-action="approve" onClick=${() => act({ move: "approve", person: id })}>
+    ${say("approve")}
+  </button>`;
 
 /** The sheet; `lobby` while tables can be changed by hand. */
 export function PersonSheet({ person, tables, lobby, close }) {
   const { id, blocked } = person;
-  return html`<${Dialog} labelledby="sheet-name" close=${close} back=${() => document.querySelector(`button[data-person="${id}"]`)}>
-    <header class="sheet-head"><${Badge} number=${person.badge} /><h2 id="sheet-name" dir="auto">${person.name}</h2>
-      <button class="button" onClick=${close} data-action="close">${say("close")}</button></header>
+  return html`<${Dialog} labelledby="sheet-name" close=${close}
+      back=${() => document.querySelector(`button[data-person="${id}"]`)}>
+    <header class="sheet-head">
+      <${Badge} number=${person.badge} />
+      <h2 id="sheet-name" dir="auto">${person.name}</h2>
+      <button class="button" onClick=${close} data-action="close">${say("close")}</button>
+    </header>
     <${Refusal} />
-    ${!person.approved && html`<button class="button" data-action="approve" onClick=${() => act({ move: "approve", person: id })}>${say("approve")}</button>`}
+    ${!person.approved && html`<${Approve} id=${id} />`}
     ${!lobby && html`<${Built} id=${id} />`}
     ${lobby && !blocked && tables.length > 0 && html`<${Tables} person=${person} tables=${tables} />`}
     <${Rename} person=${person} key=${person.name} />
     <footer class="row">
       <${Way} person=${person} close=${close} />
-      <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>${say("whole_page", { name: person.name })}</a>
+      <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>
+        ${say("whole_page", { name: person.name })}
+      </a>
     </footer>
   <//>`;
 }

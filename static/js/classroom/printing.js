@@ -39,14 +39,21 @@ function showPaper(chosen) {
   const backs = chosen.get("backs") !== "none";
   const more = SHEETS.filter((name) => chosen.has(name));
   const pages = sheets * (backs ? 2 : 1) + more.length;
-  const said = [cards > 0 && fill(words.cards, { cards, sheets }), cards > 0 && backs && words.both_sides, ...more.map((name) => words[name])];
+  const said = [
+    cards > 0 && fill(words.cards, { cards, sheets }),
+    cards > 0 && backs && words.both_sides,
+    ...more.map((name) => words[name]),
+  ];
   const paper = form.querySelector("[name=paper]:checked").closest("label").textContent.trim();
   head.textContent = pages ? fill(words.pages, { n: pages, paper }) : words.nothing;
-  lines.replaceChildren(...said.filter(Boolean).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  lines.replaceChildren(
+    ...said.filter(Boolean).map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+  );
 }
 
 function showUsual(chosen) {
-  for (const [kind, count] of Object.entries(usual(chosen))) form.querySelector(`[name="count-${kind}"]`).placeholder = count;
+  for (const [kind, count] of Object.entries(usual(chosen)))
+    form.querySelector(`[name="count-${kind}"]`).placeholder = count;
 }
 
 function show() {

@@ -7,13 +7,14 @@ import { stage } from "app/sound/sound.js";
 import { Sign, classes, html, musical } from "app/ui.js";
 import { chordsOf, noteWords, page, pointsOf, say, whole } from "app/classroom/parts.js";
 
-const COLOURS = { C: "do", D: "re", E: "mi", F: "fa", G: "sol", A: "la", B: "si" };
-
 export const { view, status } = connect({ path: page.path, lang: page.lang });
 
 const heard = computed(() => ["playing", "paused", "over"].includes(view.value.room?.status));
 export const silent = computed(() => view.value.room?.sound === "off");
-export const sound = stage(computed(() => heard.value && !silent.value), { unasked: true });
+export const sound = stage(
+  computed(() => heard.value && !silent.value),
+  { unasked: true },
+);
 
 export function Brand() {
   return html`<p class="brand"><img src=${page.logo} alt="" /> Acordes Locos</p>`;
@@ -30,10 +31,13 @@ export function nameOf(person) {
 
 /** As many names as fit one after the other, and how many more. */
 export function together(names, most = 3) {
-  return names.length <= most ? names.join(", ") : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
+  return names.length <= most
+    ? names.join(", ")
+    : say("and_more", { names: names.slice(0, most - 1).join(", "), n: names.length - most + 1 });
 }
 
-export const total = (tiles) => tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
+export const total = (tiles) =>
+  tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
 
 /** All chords that the tiles tell of. */
 export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
@@ -51,16 +55,26 @@ export function Sum({ tiles, class: own }) {
   return n > 0 && html`<p class=${own}><strong>${n}</strong> ${say(`together_${n === 1 ? "one" : "many"}`)}</p>`;
 }
 
-/** A chord as a tower: the painted bands of its cards, the lowest note below; a card that serves as another note wears a flag in its colour. */
+/** A band of a tower; a card that serves as another note wears a flag in its colour. */
+function Floor({ note, as, figure }) {
+  const [name, other] = [note, as].map(noteWords);
+  return html`<li class=${classes("floor", `n-${note[0]}`)}>
+    <span class="floor-name">${musical(name)}</span>
+    ${figure && html`<${Sign} name=${figure} />`}
+    ${name !== other && html`<span class=${`serves n-${as[0]}`}>= ${musical(other)}</span>`}
+  </li>`;
+}
+
+/** A chord as a tower: the painted bands of its cards, the lowest note below. */
 export function Tower({ chord, figures = false }) {
-  const floors = chord.laid.map((token, i) => ({ token, as: chord.tokens[i], figure: chord.figures[i] }));
-  return html`<ol class="screen-tower">${floors.reverse().map(({ token, as, figure }) => html`<li class=${classes("floor", `n-${COLOURS[token[0]]}`)}>
-    <span class="floor-name">${musical(noteWords(token))}</span>${figures && figure && html`<${Sign} name=${figure} />`}${token !== as && html`<span class=${`serves n-${COLOURS[as[0]]}`}>= ${musical(noteWords(as))}</span>`}</li>`)}</ol>`;
+  const floors = chord.notes.map((note, i) => ({ note, as: chord.as[i], figure: figures && chord.figures[i] }));
+  return html`<ol class="screen-tower">${floors.reverse().map(Floor)}</ol>`;
 }
 
 /** A chord on its staff, in the figure that all its notes have. */
 export function Engraved({ chord, names }) {
   const [first] = chord.figures;
   const figure = first && [...chord.figures].every((each) => each === first) ? first : "w";
-  return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names} alt=${chord.tokens.map(noteWords).join(", ")} />`;
+  return html`<${ChordPicture} key=${chord.id} notes=${chord.notes} as=${chord.as} figure=${figure} names=${names}
+      alt=${chord.as.map(noteWords).join(", ")} />`;
 }

@@ -1,10 +1,21 @@
 // The projector in play: the room's newest chord, large, and who is first at each table. Nothing of a wrong claim.
 
 import { useEffect, useRef } from "preact/hooks";
-import { chord as broken } from "app/games/acordes-sounds.js";
+import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
-import { Brand, Credit, Engraved, Tower, allChords, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
+import {
+  Brand,
+  Credit,
+  Engraved,
+  Tower,
+  allChords,
+  leaders,
+  nameOf,
+  sound,
+  Sum,
+  together,
+} from "app/classroom/screen-parts.js";
 
 /** The chord that appeared last in the room: tiles tell no common time, so it is the one that was not there before. */
 function useNewestChord(tiles) {
@@ -16,7 +27,9 @@ function useNewestChord(tiles) {
     known.current.set(tile.number, chord?.id);
     if (chord && chord.id !== before) shown.current = { ...chord, tile };
   }
-  const still = shown.current && allChords(tiles).some((chord) => chord.id === shown.current.id && chord.tile.number === shown.current.tile.number);
+  const still =
+    shown.current &&
+    allChords(tiles).some((chord) => chord.id === shown.current.id && chord.tile.number === shown.current.tile.number);
   return still ? shown.current : allChords(tiles).at(-1);
 }
 
@@ -40,10 +53,19 @@ function Newest({ chord, people, names }) {
   if (!chord) return html`<section class="screen-chord empty-chord"><p>${say("no_chord_yet")}</p></section>`;
   const name = nameOf(people.get(chord.tile.seats[chord.seat]));
   return html`<section class="screen-chord" aria-live="polite">
-    <header><div><p class="chord-by">${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}</p>
-      <h2 class=${classes({ long: chord.name.length > LONG })}>${musical(chord.name)}</h2></div>
-      <p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p></header>
-    <div class="chord-body"><${Tower} chord=${chord} figures=${true} /><${Engraved} chord=${chord} names=${names} /></div>
+    <header>
+      <div>
+        <p class="chord-by">
+          ${say("table", { n: chord.tile.number })} · <strong dir="auto">${name}</strong> ${say("has_closed")}
+        </p>
+        <h2 class=${classes({ long: chord.name.length > LONG })}>${musical(chord.name)}</h2>
+      </div>
+      <p class="stamp"><strong>${chord.points}</strong><span>${say("points")}</span></p>
+    </header>
+    <div class="chord-body">
+      <${Tower} chord=${chord} figures=${true} />
+      <${Engraved} chord=${chord} names=${names} />
+    </div>
   </section>`;
 }
 
@@ -51,23 +73,32 @@ function Newest({ chord, people, names }) {
 function First({ points, persons }) {
   if (persons.length === 0) return html`<span class="leader-names soft">${say("no_points")}</span>`;
   const alone = persons.length === 1;
-  return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}<span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">${together(persons.map(nameOf))}</span><strong data-score>${points}</strong>`;
+  return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}
+  <span class=${alone ? "leader-name" : "leader-names"} data-leaders dir="auto">
+    ${together(persons.map(nameOf))}
+  </span>
+  <strong data-score>${points}</strong>`;
 }
 
-const stateOf = (tile, paused) => (tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null);
+const stateOf = (tile, paused) =>
+  tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null;
 
 function Leader({ tile, people, paused }) {
   const { points, seats } = leaders(tile);
   const state = stateOf(tile, paused);
-  return html`<li data-table=${tile.number}><span class="leader-table">${say("table", { n: tile.number })}${state && html`<em>${state}</em>`}</span>
-    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} /></li>`;
+  return html`<li data-table=${tile.number}>
+    <span class="leader-table">${say("table", { n: tile.number })}${state && html`<em>${state}</em>`}</span>
+    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
+  </li>`;
 }
 
 function Clock({ tiles, paused }) {
   useTick(true, 500);
   const left = timeLeft(tiles);
   if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
-  return left === null ? null : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
+  return left === null
+    ? null
+    : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
 }
 
 export function Play({ sections }) {
@@ -77,10 +108,20 @@ export function Play({ sections }) {
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
   return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
-    <header><h1 class="unseen">${page.title || say("players")}</h1><${Brand} />${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}<${Clock} tiles=${tiles} paused=${paused} /></header>
+    <header>
+      <h1 class="unseen">${page.title || say("players")}</h1>
+      <${Brand} />
+      ${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
+      <${Clock} tiles=${tiles} paused=${paused} />
+    </header>
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
-    <section class="screen-leaders"><h2>${say("first_of_table")}</h2>
-      <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}</ol></section>
-    <${Credit} /><${Sum} tiles=${tiles} class="together" />
+    <section class="screen-leaders">
+      <h2>${say("first_of_table")}</h2>
+      <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>
+        ${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}
+      </ol>
+    </section>
+    <${Credit} />
+    <${Sum} tiles=${tiles} class="together" />
   </div>`;
 }

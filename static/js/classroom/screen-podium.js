@@ -1,7 +1,7 @@
 // The projector at the end: each table's winner on a tower, in table order; what the class made; three of its chords, heard.
 
 import { useEffect, useState } from "preact/hooks";
-import { chord as broken } from "app/games/acordes-sounds.js";
+import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical } from "app/ui.js";
 import { byId, chordOf, page, say, tilesOf } from "app/classroom/parts.js";
 import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
@@ -16,7 +16,15 @@ function useHeard(chords) {
   const all = chords.map((chord) => `${chord.table}/${chord.id}`).join(" ");
   useEffect(() => {
     if (silent) return undefined;
-    const timers = chords.map((chord, i) => setTimeout(() => { set(i); sound.play(broken(chord.as)); }, FIRST + i * APART));
+    const timers = chords.map((chord, i) =>
+      setTimeout(
+        () => {
+          set(i);
+          sound.play(broken(chord.as));
+        },
+        FIRST + i * APART,
+      ),
+    );
     timers.push(setTimeout(() => set(null), FIRST + chords.length * APART));
     return () => timers.forEach(clearTimeout);
   }, [all, silent]);
@@ -26,25 +34,40 @@ function useHeard(chords) {
 function Stand({ tile, best, people, tower }) {
   const { points } = leaders(tile);
   const persons = points > 0 ? (tile.winners ?? leaders(tile).seats).map((seat) => people.get(tile.seats[seat])) : [];
-  return html`<li data-table=${tile.number}><div class="winner">
-    <div class="winner-badges">${persons.slice(0, 4).map((person) => html`<${Badge} number=${person?.badge ?? 0} />`)}</div>
-    <p class=${classes("winner-names", { nobody: !persons.length })} data-winners dir="auto">${persons.length ? together(persons.map(nameOf)) : say("no_points")}</p>
-    ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}</div>
+  return html`<li data-table=${tile.number}>
+    <div class="winner">
+      <div class="winner-badges">
+        ${persons.slice(0, 4).map((person) => html`<${Badge} number=${person?.badge ?? 0} />`)}
+      </div>
+      <p class=${classes("winner-names", { nobody: !persons.length })} data-winners dir="auto">
+        ${persons.length ? together(persons.map(nameOf)) : say("no_points")}
+      </p>
+      ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}
+    </div>
     ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
-    <p class="winner-table">${say("table", { n: tile.number })}</p></li>`;
+    <p class="winner-table">${say("table", { n: tile.number })}</p>
+  </li>`;
 }
 
 function Heard({ chords, people, tiles, names }) {
   const now = useHeard(chords);
   const seats = new Map(tiles.map((tile) => [tile.number, tile.seats]));
   const by = (chord) => say("by", { name: nameOf(people.get(seats.get(chord.table)?.[chord.seat])), n: chord.table });
-  return html`<ol class="heard">${chords.map((chord, i) => html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard><${Engraved} chord=${chord} names=${names} />
-    <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p></li>`)}</ol>`;
+  const line = (chord, i) =>
+    html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard>
+      <${Engraved} chord=${chord} names=${names} />
+      <p><strong>${musical(chord.name)}</strong><span class="soft" dir="auto">${by(chord)}</span></p>
+    </li>`;
+  return html`<ol class="heard">${chords.map(line)}</ol>`;
 }
 
 /** A session that was closed before anybody played. */
 function Unplayed() {
-  return html`<div class="screen-unplayed"><${Brand} /><h1>${say("closed")}</h1><p class="soft" dir="auto">${[page.title, page.date].filter(Boolean).join(" · ")}</p></div>`;
+  return html`<div class="screen-unplayed">
+    <${Brand} />
+    <h1>${say("closed")}</h1>
+    <p class="soft" dir="auto">${[page.title, page.date].filter(Boolean).join(" · ")}</p>
+  </div>`;
 }
 
 export function Podium({ sections }) {
@@ -54,10 +77,23 @@ export function Podium({ sections }) {
   const { best, heard } = sections.made ?? { best: {}, heard: [] };
   const read = (told) => told && { ...chordOf(told.chord), table: told.table };
   const crowd = tiles.length > 8;
+  const stand = (tile) =>
+    html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`;
   return html`<div class="screen-podium">
-    <header><${Brand} /><h1>${say("winners")}</h1><p class="soft" dir="auto">${[page.title, sections.room.status === "closed" ? say("closed") : page.date].filter(Boolean).join(" · ")}</p></header>
-    <ol class=${classes("winners", { few: tiles.length < 3, many: tiles.length > 4, crowd })}>${tiles.map((tile) => html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`)}</ol>
-    <footer><${Sum} tiles=${tiles} class="sum-line" />
-      <${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} /><${Credit} /></footer>
+    <header>
+      <${Brand} />
+      <h1>${say("winners")}</h1>
+      <p class="soft" dir="auto">
+        ${[page.title, sections.room.status === "closed" ? say("closed") : page.date].filter(Boolean).join(" · ")}
+      </p>
+    </header>
+    <ol class=${classes("winners", { few: tiles.length < 3, many: tiles.length > 4, crowd })}>
+      ${tiles.map(stand)}
+    </ol>
+    <footer>
+      <${Sum} tiles=${tiles} class="sum-line" />
+      <${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} />
+      <${Credit} />
+    </footer>
   </div>`;
 }

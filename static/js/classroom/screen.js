@@ -13,7 +13,11 @@ import { Podium } from "app/classroom/screen-podium.js";
 /** What the network does, where the room does not say that it is over. */
 function Network({ over }) {
   const quiet = ["silent", "live", "connecting"].includes(status.value);
-  return !quiet && !over && html`<p class="network" role="alert">${say(status.value === "closed" ? "closed" : "reconnecting")}</p>`;
+  return (
+    !quiet &&
+    !over &&
+    html`<p class="network" role="alert">${say(status.value === "closed" ? "closed" : "reconnecting")}</p>`
+  );
 }
 
 const PICTURES = { lobby: Lobby, playing: Play, paused: Play, over: Podium, closed: Podium };
@@ -22,7 +26,8 @@ function Screen() {
   const sections = view.value;
   const state = sections.room?.status;
   const Picture = PICTURES[state];
-  return html`<${Network} over=${state === "closed"} />${Picture ? html`<${Picture} sections=${sections} />` : html`<p class="loading" role="status">${say("connecting")}</p>`}`;
+  return html`<${Network} over=${state === "closed"} />
+  ${Picture ? html`<${Picture} sections=${sections} />` : html`<p class="loading" role="status">${say("connecting")}</p>`}`;
 }
 
 keepAwake(computed(() => view.value.room?.status !== "closed"));

@@ -24,13 +24,19 @@ function Line() {
 /** Tables that stand for a while by the server's doing: they go on by themselves. */
 function Notices({ tiles }) {
   const lines = ["storing", "broken"].map((code) => [code, tiles.filter((tile) => tile.notice === code)]);
-  return lines.map(([code, those]) => those.length > 0 && html`<p class="network" key=${code} role="status" data-notice=${code}>
-    ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}</p>`);
+  return lines.map(
+    ([code, those]) =>
+      those.length > 0 &&
+      html`<p class="network" key=${code} role="status" data-notice=${code}>
+        ${say(`notice_${code}`, { tables: those.map((tile) => tile.number).join(", ") })}
+      </p>`,
+  );
 }
 
 function Bar() {
   return html`<div class="lobby-bar">
-    <${LanguageKey} /><a class="button" href=${page.urls.home}>${say("home")}</a>
+    <${LanguageKey} />
+    <a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
     <a class="button" href=${page.urls.printing} data-action="printing">${say("on_paper")}</a>
     <${CloseSession} />
@@ -41,14 +47,30 @@ function Page() {
   const sections = view.value;
   const room = sections.room;
   if (!room) return html`<p class="loading" role="status">${say("connecting")}</p><${Line} />`;
-  if (room.status === "closed") { toReport(); return null; }
+  if (room.status === "closed") {
+    toReport();
+    return null;
+  }
   const lobby = room.status === "lobby";
   const people = peopleOf(sections);
   const person = people.find((each) => each.id === opened.value);
-  const open = (id) => { opened.value = id; refusal.value = null; };
-  return html`<${Line} /><${Notices} tiles=${tilesOf(sections)} />${!person && html`<${Refusal} />`}
-    ${lobby ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />` : html`<${Board} view=${sections} everybody=${people} open=${open} />`}
-    ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby} close=${() => open(null)} />`}`;
+  const open = (id) => {
+    opened.value = id;
+    refusal.value = null;
+  };
+  return html`<${Line} />
+  <${Notices} tiles=${tilesOf(sections)} />
+  ${!person && html`<${Refusal} />`}
+  ${
+    lobby
+      ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />`
+      : html`<${Board} view=${sections} everybody=${people} open=${open} />`
+  }
+  ${
+    person &&
+    html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby}
+        close=${() => open(null)} />`
+  }`;
 }
 
 render(html`<${Page} />`, document.getElementById("content"));

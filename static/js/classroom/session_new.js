@@ -16,7 +16,12 @@ const game = () => value("game");
 
 /** The words of the chosen segment of a row. */
 function chosen(name) {
-  return form.querySelector(`input[name="${CSS.escape(name)}"]:checked`)?.closest("label")?.textContent.trim() ?? "";
+  return (
+    form
+      .querySelector(`input[name="${CSS.escape(name)}"]:checked`)
+      ?.closest("label")
+      ?.textContent.trim() ?? ""
+  );
 }
 
 // --- the ladder ---
@@ -57,30 +62,42 @@ function drawLadder() {
   ladder.hidden = steps().length === 0;
   const current = inForce();
   const changed = current && !stands(current);
-  ladder.lastElementChild.replaceChildren(...steps().map((step) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "step";
-    button.dataset.preset = step.key;
-    for (const [tag, text] of [["b", step.label], ["span", step.about]]) button.append(Object.assign(document.createElement(tag), { textContent: text }));
-    button.setAttribute("aria-pressed", String(step === current));
-    if (step === current && changed) button.append(Object.assign(document.createElement("em"), { textContent: words.changed }));
-    button.addEventListener("click", () => { take(step); ladder.querySelector(`[data-preset="${step.key}"]`).focus(); });
-    return button;
-  }));
+  ladder.lastElementChild.replaceChildren(
+    ...steps().map((step) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "step";
+      button.dataset.preset = step.key;
+      for (const [tag, text] of [
+        ["b", step.label],
+        ["span", step.about],
+      ])
+        button.append(Object.assign(document.createElement(tag), { textContent: text }));
+      button.setAttribute("aria-pressed", String(step === current));
+      if (step === current && changed)
+        button.append(Object.assign(document.createElement("em"), { textContent: words.changed }));
+      button.addEventListener("click", () => {
+        take(step);
+        ladder.querySelector(`[data-preset="${step.key}"]`).focus();
+      });
+      return button;
+    }),
+  );
 }
 
 // --- the summary ---
 
 function sizes() {
   const group = page.groups[value("group")];
-  return group ? page.sizes[group.pupils]?.[value("per_table")] ?? [] : [];
+  return group ? (page.sizes[group.pupils]?.[value("per_table")] ?? []) : [];
 }
 
 /** 6 tables of 4, or 4 of 4 and 3 of 3. */
 function tableWords(all) {
   const kinds = [...new Set(all)].map((size) => [all.filter((each) => each === size).length, size]);
-  return kinds.map(([many, size]) => fill(words[`tables_${many === 1 ? "one" : "many"}`], { many, size })).join(words.and);
+  return kinds
+    .map(([many, size]) => fill(words[`tables_${many === 1 ? "one" : "many"}`], { many, size }))
+    .join(words.and);
 }
 
 function headline() {
@@ -113,7 +130,11 @@ function table(size, number) {
 }
 
 function facts() {
-  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)].filter((row) => !row.hidden).map((row) => fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }));
+  const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)]
+    .filter((row) => !row.hidden)
+    .map((row) =>
+      fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }),
+    );
   return [...rows, fill(words.notes, { names: chosen("names") })];
 }
 
@@ -141,7 +162,8 @@ function matters(field) {
 function showUsual() {
   for (const [field, variants] of Object.entries(page.usual)) {
     const usual = variants[value(`${field.split("-")[0]}-variant`)]?.[value("per_table")] ?? {};
-    for (const [kind, count] of Object.entries(usual)) form.querySelector(`[name="${CSS.escape(`${field}-${kind}`)}"]`).placeholder = count;
+    for (const [kind, count] of Object.entries(usual))
+      form.querySelector(`[name="${CSS.escape(`${field}-${kind}`)}"]`).placeholder = count;
   }
 }
 
@@ -157,5 +179,8 @@ form.addEventListener("submit", (event) => {
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "1";
 });
-addEventListener("pageshow", () => { delete form.dataset.sent; draw(); });
+addEventListener("pageshow", () => {
+  delete form.dataset.sent;
+  draw();
+});
 draw();

@@ -10,8 +10,21 @@ const WAYS = ["headphones", "all", "off"];
 
 export function Sound({ room }) {
   const [asked, ask] = useState(false);
-  const choose = (way) => () => { ask(false); act({ move: `sound_${way}` }); };
+  const choose = (way) => () => {
+    ask(false);
+    act({ move: `sound_${way}` });
+  };
+  const key = (way) =>
+    html`<button class=${`button ${room.sound === way ? "primary" : ""}`} data-action=${`sound-${way}`}
+        aria-pressed=${room.sound === way} onClick=${choose(way)}>
+      ${say(`sound_${way}`)}
+    </button>`;
   return html`<button class="button" data-action="sound" onClick=${() => ask(true)}>${say("sound")}</button>
-    ${asked && html`<${Dialog} labelledby="sound-what" close=${() => ask(false)}><h2 id="sound-what">${say("sound_what")}</h2>
-      <div class="row">${WAYS.map((way) => html`<button class=${`button ${room.sound === way ? "primary" : ""}`} data-action=${`sound-${way}`} aria-pressed=${room.sound === way} onClick=${choose(way)}>${say(`sound_${way}`)}</button>`)}</div><//>`}`;
+  ${
+    asked &&
+    html`<${Dialog} labelledby="sound-what" close=${() => ask(false)}>
+      <h2 id="sound-what">${say("sound_what")}</h2>
+      <div class="row">${WAYS.map(key)}</div>
+    <//>`
+  }`;
 }

@@ -16,33 +16,70 @@ export function peopleOf(view) {
 
 /** The sentence of the last act that was refused. */
 export function Refusal() {
-  return html`<div class="refusal" role="alert">${refusal.value && html`<p>${refusal.value}</p>
-    <button class="button" onClick=${() => { refusal.value = null; }}>${say("close")}</button>`}</div>`;
+  const close = () => {
+    refusal.value = null;
+  };
+  return html`<div class="refusal" role="alert">
+    ${refusal.value && html`<p>${refusal.value}</p><button class="button" onClick=${close}>${say("close")}</button>`}
+  </div>`;
 }
 
 function Claim({ person }) {
-  return html`<li class="claim"><p>${say("claims", { name: person.name })}</p>
-    <button class="button" data-action="admit" onClick=${() => act({ move: "admit", person: person.id })}>${say("admit")}</button>
-    <button class="button" data-action="decline" onClick=${() => act({ move: "decline", person: person.id })}>${say("decline")}</button></li>`;
+  return html`<li class="claim">
+    <p>${say("claims", { name: person.name })}</p>
+    <button class="button" data-action="admit" onClick=${() => act({ move: "admit", person: person.id })}>
+      ${say("admit")}
+    </button>
+    <button class="button" data-action="decline" onClick=${() => act({ move: "decline", person: person.id })}>
+      ${say("decline")}
+    </button>
+  </li>`;
 }
 
 function Claims({ people }) {
   const asking = people.filter((person) => person.claimed);
-  return asking.length > 0 && html`<ul class="claims" role="status">${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}</ul>`;
+  return (
+    asking.length > 0 &&
+    html`<ul class="claims" role="status">
+      ${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}
+    </ul>`
+  );
 }
 
 /** Guests' names wait for the teacher's eye before they show on the big screen. */
 function Unseen({ people }) {
   const unseen = people.filter((person) => isInside(person) && !person.approved).sort(byName);
-  return unseen.length > 0 && html`<div class="claim" data-unseen><p>${count("unseen", unseen.length)} <span class="soft">${unseen.map((person) => person.name).join(", ")}</span></p>
-    <button class="button" data-action="show-names" onClick=${() => act({ move: "show_names" })}>${say("show_names")}</button></div>`;
+  return (
+    unseen.length > 0 &&
+    html`<div class="claim" data-unseen>
+      <p>
+        ${count("unseen", unseen.length)} <span class="soft">${unseen.map((person) => person.name).join(", ")}</span>
+      </p>
+      <button class="button" data-action="show-names" onClick=${() => act({ move: "show_names" })}>
+        ${say("show_names")}
+      </button>
+    </div>`
+  );
 }
+
+const sentOut = ({ id, name }) =>
+  html`<li key=${id}>
+    <bdi>${name}</bdi>
+    <button class="button" data-action="let-back" data-person=${id} onClick=${() => act({ move: "let_back", person: id })}>
+      ${say("let_back")}
+    </button>
+  </li>`;
 
 /** Those who were sent out, each with the way back. */
 function Out({ people }) {
   const out = people.filter((person) => person.blocked).sort(byName);
-  return out.length > 0 && html`<section class="out" data-out><h3>${say("sent_out")}</h3><ul>${out.map((person) => html`<li key=${person.id}><bdi>${person.name}</bdi>
-    <button class="button" data-action="let-back" data-person=${person.id} onClick=${() => act({ move: "let_back", person: person.id })}>${say("let_back")}</button></li>`)}</ul></section>`;
+  return (
+    out.length > 0 &&
+    html`<section class="out" data-out>
+      <h3>${say("sent_out")}</h3>
+      <ul>${out.map(sentOut)}</ul>
+    </section>`
+  );
 }
 
 /** All that waits for the teacher's word about somebody. */
@@ -54,20 +91,38 @@ const earlier = signal(page.earlier);
 
 /** Sessions of the same group that are still open: whoever sits in one of them does not see this one. */
 export function EarlierOpen() {
-  const close = async (old) => { if (await act({ move: "close" }, old.act)) earlier.value = earlier.value.filter((each) => each !== old); };
-  return earlier.value.map((old) => html`<div class="claim" key=${old.pin} data-earlier><p>${say("earlier_open", { pin: pinWords(old.pin) })}</p>
-    <${Sure} action="close-earlier" label=${say("close_earlier")} title=${say("close_earlier_sure", { pin: pinWords(old.pin) })} what=${say("close_earlier_what")} yes=${say("yes_close")} no=${say("no_back")} go=${() => close(old)} /></div>`);
+  const close = async (old) => {
+    if (await act({ move: "close" }, old.act)) earlier.value = earlier.value.filter((each) => each !== old);
+  };
+  return earlier.value.map(
+    (old) => html`<div class="claim" key=${old.pin} data-earlier>
+      <p>${say("earlier_open", { pin: pinWords(old.pin) })}</p>
+      <${Sure} action="close-earlier" label=${say("close_earlier")}
+          title=${say("close_earlier_sure", { pin: pinWords(old.pin) })} what=${say("close_earlier_what")}
+          yes=${say("yes_close")} no=${say("no_back")} go=${() => close(old)} />
+    </div>`,
+  );
 }
 
 /** Whether guests may type a name, from now on. */
 export function GuestSwitch({ on }) {
-  return html`<label class="switch"><input type="checkbox" data-action="guests" checked=${on} onChange=${() => act({ move: on ? "guests_out" : "guests_in" })} /><span>${say("guests_may")}</span></label>`;
+  return html`<label class="switch">
+    <input type="checkbox" data-action="guests" checked=${on}
+        onChange=${() => act({ move: on ? "guests_out" : "guests_in" })} />
+    <span>${say("guests_may")}</span>
+  </label>`;
 }
 
 /** The form stands in the page itself, since it carries its token. */
-export const LanguageKey = () => html`<button class="button" form="language" data-action="language" lang=${page.lang === "es" ? "en" : "es"}>${say("language")}</button>`;
+export const LanguageKey = () =>
+  html`<button class="button" form="language" data-action="language" lang=${page.lang === "es" ? "en" : "es"}>
+    ${say("language")}
+  </button>`;
 
 export function CloseSession() {
-  const go = async () => { if (await act({ move: "close" })) toReport(); };
-  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${say("close_what")} yes=${say("yes_close")} no=${say("no_back")} go=${go} />`;
+  const go = async () => {
+    if (await act({ move: "close" })) toReport();
+  };
+  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${say("close_what")}
+      yes=${say("yes_close")} no=${say("no_back")} go=${go} />`;
 }

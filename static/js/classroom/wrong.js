@@ -2,8 +2,9 @@
 
 const wrong = document.querySelector("main [aria-invalid=true]");
 if (wrong) {
-  for (let around = wrong.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
-  const control = wrong.type === "radio" ? wrong.closest("fieldset").querySelector(":checked") ?? wrong : wrong;
+  for (let around = wrong.closest("details"); around; around = around.parentElement.closest("details"))
+    around.open = true;
+  const control = wrong.type === "radio" ? (wrong.closest("fieldset").querySelector(":checked") ?? wrong) : wrong;
   control.focus({ preventScroll: true });
   (control.closest(".field, fieldset") ?? control).scrollIntoView({ block: "center" });
 }

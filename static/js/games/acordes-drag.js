@@ -1,8 +1,8 @@
-// What can be dragged at the table of Acordes Locos, and to where. A lift is a text: "card 12" (of the heap), "hand 12", "note 12 1"
-// (of my tower 1), "tray sharp", "tower 2" (to call it), "aim 12" (what a decision is about). Pure but for `useDrag`.
+// What can be dragged at the table of Acordes Locos, and to where. A lift is a text: "card 12" (of the heap), "hand 12",
+// "note 12 1" (of my tower 1), "tray sharp", "tower 2" (to call it), "aim 12" (what a decision is about). Pure but for
+// `useDrag`.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { t } from "app/words.js";
 import { draggable } from "app/drag.js";
 import { pressed } from "app/games/acordes-heap.js";
 import { lost } from "app/games/acordes-lost.js";
@@ -15,9 +15,13 @@ export function fits(lift, line, view) {
   const [kind, what] = lift.split(" ");
   const [verb, first, second] = line.split(" ");
   if (kind === "card") return ["take", "draw"].includes(verb) && first === what;
-  if (kind === "hand") return WITH_HAND.includes(verb) ? first !== "chord" : (verb === "lay" && first === what) || (verb === "place" && second === undefined);
+  if (kind === "hand")
+    return WITH_HAND.includes(verb)
+      ? first !== "chord"
+      : (verb === "lay" && first === what) || (verb === "place" && second === undefined);
   if (kind === "note") return ["move", "drop"].includes(verb) ? first === what : line === `ask ${what}`;
-  if (kind === "tray") return stored(view, what).includes(Number(verb === "lay" ? first : verb === "place" ? second : NaN));
+  if (kind === "tray")
+    return stored(view, what).includes(Number(verb === "lay" ? first : verb === "place" ? second : NaN));
   if (kind === "tower") return line === `call chord ${what}`;
   return ["strike", "send", "remove", "target", "mine"].includes(verb) && first === what;
 }
@@ -53,7 +57,10 @@ function gameOf(now) {
     },
     begin(lift, at) {
       const { view, table, live } = now();
-      if (lift.startsWith("card ") && !live) { table.act(`take ${lift.slice(5)}`, at); return false; } // the server says why not
+      if (lift.startsWith("card ") && !live) {
+        table.act(`take ${lift.slice(5)}`, at);
+        return false;
+      } // the server says why not
       before = { view, chosen: chosen.value, aimed: aimed.value };
       dropping.value = null;
       chosen.value = choice(lift);
@@ -62,14 +69,19 @@ function gameOf(now) {
       return true;
     },
     // A tower is called in the middle of the table: its own key, under its lip, is no place for it.
-    fits: (lift, line, { dataset }) => fits(lift, line, now().view) && (dataset.land !== undefined || !lift.startsWith("tower ")),
+    fits: (lift, line, { dataset }) =>
+      fits(lift, line, now().view) && (dataset.land !== undefined || !lift.startsWith("tower ")),
     finish() {
       lifted.value = null;
       chosen.value = before.chosen;
       aimed.value = before.aimed;
     },
     async drop(line, element, lift) {
-      if (line.startsWith("ask ")) { chosen.value = choice(lift); dropping.value = choice(lift).id; return true; }
+      if (line.startsWith("ask ")) {
+        chosen.value = choice(lift);
+        dropping.value = choice(lift).id;
+        return true;
+      }
       const done = await now().table.act(line, element);
       if (done) forget();
       return done;
@@ -79,7 +91,8 @@ function gameOf(now) {
       const { text, told } = lost(lift, before.view, view, came);
       table.tell(text, at, { aloud: !told });
     },
-    shape: (element) => (element.dataset.lift.startsWith("tower ") ? element.closest(".tower").querySelector(".column") : element),
+    shape: (element) =>
+      element.dataset.lift.startsWith("tower ") ? element.closest(".tower").querySelector(".column") : element,
   };
 }
 
@@ -93,7 +106,10 @@ export function useDrag(now) {
   const drag = useRef(null);
   newest.current = now;
   useEffect(() => {
-    drag.current = draggable(ref.current, gameOf(() => newest.current));
+    drag.current = draggable(
+      ref.current,
+      gameOf(() => newest.current),
+    );
     return drag.current.end;
   }, []);
   useLayoutEffect(() => drag.current?.refresh());

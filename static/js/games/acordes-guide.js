@@ -1,6 +1,7 @@
 // The guide line: the one sentence that says what to do now. Pure: a view and what is chosen in, a key and values out.
 
-import { alteration, namesOf, read, spelled, use } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch, read, use } from "app/games/acordes-faces.js";
 import { isSought } from "app/games/acordes-state.js";
 
 /**
@@ -32,13 +33,16 @@ const now = (key, card = null, values = {}) => ({ key, values, arrow: true, card
 
 /** {note, low, high}: what is looked for and its neighbours, as a sentence names them. */
 function between({ place, letter, alter }, notes, names) {
-  const name = (note) => spelled(read(note[1]).letter, alteration(note), names);
+  const name = (note) => spelled(...pitch(note), names);
   return { note: spelled(letter, alter, names), low: name(notes[place - 2]), high: name(notes[place - 1]) };
 }
 
 function onward(chosen, towers, dropping) {
   if (chosen.kind === "tray") return now(`guide.chosen.${read(chosen.face).kind}`);
-  return now(dropping === chosen.id ? "guide.drop" : "guide.chosen.note", towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null);
+  return now(
+    dropping === chosen.id ? "guide.drop" : "guide.chosen.note",
+    towers.flat().find(([id]) => id === chosen.id)?.[1] ?? null,
+  );
 }
 
 function during(call, me) {
@@ -78,7 +82,8 @@ function lastCall(can, towers) {
 function emptyHand(table, me, towers) {
   const can = me.can ?? {};
   if (table.phase === "last_call") return lastCall(can, towers);
-  if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat) return still("guide.turn", { who: `{s${table.turn}}` });
+  if (table.mode === "turns" && table.turn !== null && table.turn !== me.seat)
+    return still("guide.turn", { who: `{s${table.turn}}` });
   if (can.take) return now(table.mode === "turns" ? "guide.take.turn" : "guide.take");
   if (can.done) return now(can.chord?.length ? "guide.done" : "guide.done.only");
   if (can.pass) return now("guide.pass");

@@ -25,7 +25,10 @@ export function chance(text) {
 
 /** The same things in an order that chance gives. */
 function mixed(list, random) {
-  return list.map((one) => [random(), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+  return list
+    .map((one) => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
 }
 
 /** Where each place lies: {x, y: 0..1 of the free way, turn: degrees}, by place number from 1. A grid, well shaken and mixed. */
@@ -45,7 +48,10 @@ export function scatter(cards, key) {
 const apart = (a, b) => Math.hypot(a.x - b.x, (a.y - b.y) / 2.5);
 const ELBOW = 0.3; // of the heap's width: a face-up card keeps so far from the others, where it can
 
-/** Slots for the face-up cards, so that none covers another's band: a free one near the card's place and apart from the others, which it keeps. */
+/**
+ * Slots for the face-up cards, so that none covers another's band: a free one near the card's place and apart from the
+ * others, which it keeps.
+ */
 export function seatUp(up, placeOf, slots, taken) {
   for (const id of taken.keys()) if (!up.some(([each]) => each === id)) taken.delete(id);
   const busy = new Set(taken.values());
@@ -91,7 +97,13 @@ export function nearest(cards, x, y, touched = null) {
 function measured(box, x, y) {
   return [...box.querySelectorAll("[data-card]")].map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { id: Number(element.dataset.card), up: element.classList.contains("up"), x: left + width / 2, y: top + height / 2, aside: Math.max(left - x, x - left - width, top - y, y - top - height) };
+    return {
+      id: Number(element.dataset.card),
+      up: element.classList.contains("up"),
+      x: left + width / 2,
+      y: top + height / 2,
+      aside: Math.max(left - x, x - left - width, top - y, y - top - height),
+    };
   });
 }
 
@@ -103,16 +115,31 @@ function laid(cards, key, slots) {
   const name = [key, cards, ...slots].join("/");
   if (laidFor?.name !== name) {
     const places = scatter(cards, key);
-    const patches = Array.from({ length: Math.ceil(cards / PATCH) }, (_, k) => places.slice(k * PATCH, (k + 1) * PATCH));
+    const patches = Array.from({ length: Math.ceil(cards / PATCH) }, (_, k) =>
+      places.slice(k * PATCH, (k + 1) * PATCH),
+    );
     laidFor = { name, places, patches, ways: slotsOf(...slots) };
     taken.clear();
   }
   return laidFor;
 }
 
-const Down = memo(({ id, x, y, turn, verb, lift, sent }) => html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })} style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`);
+const Down = memo(
+  ({ id, x, y, turn, verb, lift, sent }) =>
+    html`<button type="button" class=${classes("down", { sent })} data-card=${id} data-move=${`${verb} ${id}`}
+        data-lift=${lift ? `card ${id}` : undefined} aria-label=${t("heap.down", { n: id })}
+        style=${{ "--x": x, "--y": y, "--turn": `${turn}deg` }}></button>`,
+);
 
-const Up = memo(({ id, face, way: { x, y, row }, verb, lift, sent, wanted, twin, names, reading, ladder }) => html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`} data-lift=${lift ? `card ${id}` : undefined} aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })} style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}><${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" /></button>`);
+const Up = memo(
+  ({ id, face, way: { x, y, row }, verb, lift, sent, wanted, twin, names, reading, ladder }) =>
+    html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`}
+        data-lift=${lift ? `card ${id}` : undefined}
+        aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })}
+        style=${{ "--x": x, "--y": y, "--row": row, "--turn": `${tilt(id)}deg` }}>
+      <${Card} face=${face} names=${names} reading=${reading} ladder=${ladder} size="small" alt="" />
+    </button>`,
+);
 
 /** Whether another card of the same face lies open too: each then has its number in its name. */
 const twins = (up, face) => up.filter(([, each]) => each === face).length > 1;
@@ -127,33 +154,58 @@ function meant(heap, { target, clientX, clientY }) {
 export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
 /** Some places next to each other; there: "1" for each that still has its card. Drawn again only when one of its own is gone. */
-const Patch = memo(({ places, id, there, verb, lift, isSent }) => places.map((place, i) => there[i] === "1" && html`<${Down} key=${id + i} id=${id + i} ...${place} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id + i}`)} />`));
+const Patch = memo(({ places, id, there, verb, lift, isSent }) =>
+  places.map(
+    (place, i) =>
+      there[i] === "1" &&
+      html`<${Down} key=${id + i} id=${id + i} ...${place} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id + i}`)} />`,
+  ),
+);
 
 /** The cards that lie face down. gone: as in the view. */
 const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
   const away = goneSet(gone, first, cards);
-  return html`<div class="ground">${patches.map((patch, k) => {
-    const id = first + k * PATCH;
-    return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")} verb=${verb} lift=${lift} isSent=${isSent} />`;
-  })}</div>`;
+  return html`<div class="ground">
+    ${patches.map((patch, k) => {
+      const id = first + k * PATCH;
+      return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")}
+          verb=${verb} lift=${lift} isSent=${isSent} />`;
+    })}
+  </div>`;
 });
 
 /** The cards that lie open: [[id, face], …] at their slots `ways`. */
-const Above = memo(({ up, ways, isSent, wanted, ...look }) => html`<div class="ground above">${up.map(([id, face]) => html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)} wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`)}</div>`);
-
-/** table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for. */
-export const Heap = memo(({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
-  const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
-  const { first, gone } = table;
-  seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
-  const press = (event) => {
-    const id = event.detail === 0 ? Number(event.target.closest("[data-card]")?.dataset.card) || null : meant(event.currentTarget, event);
-    if (id === null) return;
-    act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
-  };
-  return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9} aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
-    <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift} isSent=${isSent} />
-    <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
-    ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
-  </section>`;
+const Above = memo(({ up, ways, isSent, wanted, ...look }) => {
+  const card = ([id, face]) =>
+    html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)}
+        wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`;
+  return html`<div class="ground above">${up.map(card)}</div>`;
 });
+
+/**
+ * table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop
+ * here does; wanted: the letter looked for.
+ */
+export const Heap = memo(
+  ({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
+    const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
+    const { first, gone } = table;
+    seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
+    const press = (event) => {
+      const id =
+        event.detail === 0
+          ? Number(event.target.closest("[data-card]")?.dataset.card) || null
+          : meant(event.currentTarget, event);
+      if (id === null) return;
+      act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
+    };
+    return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9}
+        aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
+      <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
+          isSent=${isSent} />
+      <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted}
+          names=${names} reading=${reading} ladder=${ladder} />
+      ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
+    </section>`;
+  },
+);

@@ -29,14 +29,18 @@ const WHY = {
   },
   hand(now, { rest: [id], events }) {
     if (now.me.hand?.id === id) return null;
-    const auto = events.find(([kind, seat, data]) => kind === "returned" && seat === now.me.seat && data.auto && data.card === id);
+    const auto = events.find(
+      ([kind, seat, data]) => kind === "returned" && seat === now.me.seat && data.auto && data.card === id,
+    );
     return auto ? { text: byTheClock(auto, now), told: true } : said("drag.hand");
   },
   note: (now, { rest: [id, c] }) => (own(now).combos[c - 1].some(([each]) => each === id) ? null : said("drag.note")),
   tray: (now, { face }) => (own(now).tray.some(([, each]) => each === face) ? null : said("tray.none")),
-  tower: (now, { rest: [c], before }) => (same(own(now).combos[c - 1], own(before).combos[c - 1]) ? null : said("drag.tower")),
+  tower: (now, { rest: [c], before }) =>
+    same(own(now).combos[c - 1], own(before).combos[c - 1]) ? null : said("drag.tower"),
   aim: () => said("drag.decided"),
 };
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const lies = ({ up, gone, first, cards }, id) => up.some(([each]) => each === id) || (id >= first && id < first + cards && !goneSet(gone, first, cards).has(id));
+const lies = ({ up, gone, first, cards }, id) =>
+  up.some(([each]) => each === id) || (id >= first && id < first + cards && !goneSet(gone, first, cards).has(id));

@@ -1,13 +1,29 @@
-// What has just happened, for a few seconds: a line beside the guide, and for what changes somebody's towers a strip over the heap.
+// What has just happened, for a few seconds: a line beside the guide, and for what changes somebody's towers a strip over
+// the heap.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
-import { alteration, namesOf, read, spelled } from "app/games/acordes-faces.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch, read } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
 /** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
-const LOUD = ["struck", "shielded", "sent", "lapsed", "removed", "voided", "target", "lost_chord", "no_effect", "rest_void", "let_be", "undone", "redealt"];
+const LOUD = [
+  "struck",
+  "shielded",
+  "sent",
+  "lapsed",
+  "removed",
+  "voided",
+  "target",
+  "lost_chord",
+  "no_effect",
+  "rest_void",
+  "let_be",
+  "undone",
+  "redealt",
+];
 const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
 
 /** null | {lines: [sentences], loud: [sentences]} */
@@ -20,8 +36,13 @@ export function useNews(list, view) {
     const lines = list.map((event) => told(event, view)).filter((line) => line?.text);
     if (!lines.length) return;
     clearTimeout(timer);
-    news.value = { lines: lines.map(({ text }) => text), loud: lines.filter(({ loud }) => loud).map(({ text }) => text) };
-    timer = setTimeout(() => { news.value = null; }, STAYS);
+    news.value = {
+      lines: lines.map(({ text }) => text),
+      loud: lines.filter(({ loud }) => loud).map(({ text }) => text),
+    };
+    timer = setTimeout(() => {
+      news.value = null;
+    }, STAYS);
   }, [list]);
 }
 
@@ -46,7 +67,9 @@ export function byTheClock([kind, , data], view) {
   if (!data?.auto) return null;
   if (kind === "called") return t("news.called");
   if (kind !== "returned") return null;
-  return read(data.face).kind === "note" ? t("news.returned.note", { card: noteOf(data.face, namesOf(view)) }) : t("news.returned");
+  return read(data.face).kind === "note"
+    ? t("news.returned.note", { card: noteOf(data.face, namesOf(view)) })
+    : t("news.returned");
 }
 
 /** "Nora te quita el Si. Te queda Do–Mi–Sol." where I am the one it befalls; null else. */
@@ -58,7 +81,9 @@ function toMe([kind, seat, data], view) {
   if (kind === "lost_chord") return t("news.lost_chord", { who, points: data.points });
   if (kind === "shielded") return t("news.shielded", { note: noteOf(data.face, names) });
   if (kind !== "struck") return null;
-  const rest = view[`seat${view.me.seat}`].combos[data.combo - 1].map((note) => spelled(read(note[1]).letter, alteration(note), names)).join("–");
+  const rest = view[`seat${view.me.seat}`].combos[data.combo - 1]
+    .map((note) => spelled(...pitch(note), names))
+    .join("–");
   return t(rest ? "news.struck" : "news.struck.alone", { who, note: noteOf(data.face, names), rest });
 }
 

@@ -9,16 +9,31 @@ import { sheet } from "app/games/acordes-state.js";
 
 /** [{seat, id: "seat2", mate, player}] of everybody else, from the seat after mine round the table. */
 export function others(view) {
-  const seats = Object.keys(view).filter((name) => /^seat\d+$/.test(name)).map((name) => Number(name.slice(4))).sort((a, b) => a - b);
+  const seats = Object.keys(view)
+    .filter((name) => /^seat\d+$/.test(name))
+    .map((name) => Number(name.slice(4)))
+    .sort((a, b) => a - b);
   const mine = view.me?.seat ?? -1;
   const order = [...seats.filter((seat) => seat > mine), ...seats.filter((seat) => seat < mine)];
-  return order.map((seat) => ({ seat, player: view[`seat${seat}`], mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat } }));
+  return order.map((seat) => ({
+    seat,
+    player: view[`seat${seat}`],
+    mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat },
+  }));
 }
 
 const Combo = memo(({ notes, on, names, c }) => {
   const [clef, bar] = on;
-  return html`<div class=${classes("mini-tower", { guarded: clef })}><ul class="chips" aria-label=${t("tower.number", { c })} aria-hidden=${notes.length ? undefined : "true"}>${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}</ul>
-    <span class="base"></span><span class="on">${clef ? html`<span class="unseen">${t("tower.guarded")}</span><${Sign} name="clef-G" />` : null}${bar ? html`<span class="unseen">${t("tower.doubled")}</span><${Sign} name="repeat" />` : null}</span></div>`;
+  return html`<div class=${classes("mini-tower", { guarded: clef })}>
+    <ul class="chips" aria-label=${t("tower.number", { c })} aria-hidden=${notes.length ? undefined : "true"}>
+      ${[...notes].reverse().map((note) => html`<${Chip} key=${note[0]} note=${note} names=${names} />`)}
+    </ul>
+    <span class="base"></span>
+    <span class="on">
+      ${clef ? html`<span class="unseen">${t("tower.guarded")}</span><${Sign} name="clef-G" />` : null}
+      ${bar ? html`<span class="unseen">${t("tower.doubled")}</span><${Sign} name="repeat" />` : null}
+    </span>
+  </div>`;
 });
 
 /** What a rival holds, in a word: a card that everyone has seen, an unseen one, nothing. */
@@ -31,7 +46,12 @@ function state({ player, seat }, view) {
 }
 
 /** What the tile of a rival needs, each the same object while it is the same: the tile is drawn again only when it is not. */
-const tileOf = (one, view) => ({ ...one, words: state(one, view), turn: view.table.turn === one.seat, calling: one.seat === (view.call?.seat ?? null) && view.call?.stage !== "window" });
+const tileOf = (one, view) => ({
+  ...one,
+  words: state(one, view),
+  turn: view.table.turn === one.seat,
+  calling: one.seat === (view.call?.seat ?? null) && view.call?.stage !== "window",
+});
 
 const LONG = /\S{10}/; // a name that would not fit in one line
 
@@ -39,7 +59,9 @@ const LONG = /\S{10}/; // a name that would not fit in one line
 function useInSight(element) {
   const [seen, see] = useState(true);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => see(entry.isIntersecting), { root: element.current.parentElement });
+    const watch = new IntersectionObserver(([entry]) => see(entry.isIntersecting), {
+      root: element.current.parentElement,
+    });
     watch.observe(element.current);
     return () => watch.disconnect();
   }, []);
@@ -50,40 +72,83 @@ function useInSight(element) {
 const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
   const tile = useRef(null);
   const seen = useInSight(tile);
-  useEffect(() => { if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [calling]);
-  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile} data-seat=${seat}>
-    <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })} onClick=${() => { sheet.value = { kind: "rival", seat }; }}></button>
-    <div class="who"><${Badge} number=${mate.badge} /><b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>${words && html`<small class="state">${words}</small>`}<span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span></div>
-    <div class="mini-towers">${seen && player.combos.map((notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`)}</div></li>`;
+  useEffect(() => {
+    if (calling) tile.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [calling]);
+  const open = () => {
+    sheet.value = { kind: "rival", seat };
+  };
+  const combo = (notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`;
+  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile}
+      data-seat=${seat}>
+    <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })}
+        onClick=${open}></button>
+    <div class="who">
+      <${Badge} number=${mate.badge} />
+      <b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>
+      ${words && html`<small class="state">${words}</small>`}
+      <span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span>
+    </div>
+    <div class="mini-towers">
+      ${seen && player.combos.map(combo)}
+    </div>
+  </li>`;
 });
 
 /** Who wants no motion gets none. */
 const gentle = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+
+const Turn = ({ class: extra, label, sign, go }) =>
+  html`<button type="button" class=${classes("turn-strip", extra)} aria-label=${label} onClick=${go}>${sign}</button>`;
 
 export function Rivals({ view, names }) {
   const all = others(view);
   const strip = useRef(null);
   const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: gentle() });
   return html`<section class=${classes("rivals", { many: all.length > 3 })} data-zone="rivals" aria-label=${t("rivals")}>
-    ${all.length > 3 && html`<button type="button" class="turn-strip back" aria-label=${t("rivals.back")} onClick=${() => turn(-1)}>‹</button>`}
-    <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>${all.map((one) => html`<${Tile} key=${one.seat} ...${tileOf(one, view)} names=${names} />`)}</ul>
-    ${all.length > 3 && html`<button type="button" class="turn-strip" aria-label=${t("rivals.more")} onClick=${() => turn(1)}>›</button>`}</section>`;
+    ${all.length > 3 && html`<${Turn} class="back" label=${t("rivals.back")} sign="‹" go=${() => turn(-1)} />`}
+    <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>
+      ${all.map((one) => html`<${Tile} key=${one.seat} ...${tileOf(one, view)} names=${names} />`)}
+    </ul>
+    ${all.length > 3 && html`<${Turn} label=${t("rivals.more")} sign="›" go=${() => turn(1)} />`}
+  </section>`;
 }
 
 /** A player's towers large. `face(note, c)` gives what stands for a note: a plain floor, a target, an outline. */
-export function BigTowers({ player, names, face }) {
-  return html`<div class="big-towers">${player.combos.map((notes, i) => html`<div class="big-tower" key=${i}><div class="big-floors">${[...notes].reverse().map((note) => face(note, i + 1))}</div><span class="base"></span>
-    <span class="on">${player.on[i][0] ? html`<span><${Sign} name="clef-G" /> ${t("tower.guarded.short")}</span>` : null}${player.on[i][1] ? html`<span><${Sign} name="repeat" /> ×2</span>` : null}</span></div>`)}</div>`;
+export function BigTowers({ player, face }) {
+  const tower = (notes, i) =>
+    html`<div class="big-tower" key=${i}>
+      <div class="big-floors">${[...notes].reverse().map((note) => face(note, i + 1))}</div>
+      <span class="base"></span>
+      <span class="on">
+        ${player.on[i][0] ? html`<span><${Sign} name="clef-G" /> ${t("tower.guarded.short")}</span>` : null}
+        ${player.on[i][1] ? html`<span><${Sign} name="repeat" /> ×2</span>` : null}
+      </span>
+    </div>`;
+  return html`<div class="big-towers">${player.combos.map(tower)}</div>`;
 }
 
-export const PlainFloor = ({ note, names }) => html`<div class=${`floor n-${read(note[1]).letter}`} key=${note[0]}><span class="unseen">${noteName(note, names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></div>`;
+export const PlainFloor = ({ note, names }) =>
+  html`<div class=${`floor n-${read(note[1]).letter}`} key=${note[0]}>
+    <span class="unseen">${noteName(note, names)}</span>
+    <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>
+  </div>`;
 
 /** A rival's towers, large and read only. */
 export function RivalSheet({ seat, view, names, chords }) {
   const one = others(view).find((each) => each.seat === seat);
-  const close = () => { sheet.value = null; };
+  const close = () => {
+    sheet.value = null;
+  };
   if (!one) return null;
-  return html`<${Sheet} label=${one.mate.name} onClose=${close} class="rival-sheet"><header class="line"><${Badge} number=${one.mate.badge} /><h2>${one.mate.name}</h2><b class="points">${one.player.points}</b></header>
-    <${BigTowers} player=${one.player} names=${names} face=${(note) => html`<${PlainFloor} note=${note} names=${names} />`} />
-    ${chords}<footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+  return html`<${Sheet} label=${one.mate.name} onClose=${close} class="rival-sheet">
+    <header class="line">
+      <${Badge} number=${one.mate.badge} />
+      <h2>${one.mate.name}</h2>
+      <b class="points">${one.player.points}</b>
+    </header>
+    <${BigTowers} player=${one.player} face=${(note) => html`<${PlainFloor} note=${note} names=${names} />`} />
+    ${chords}
+    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer>
+  </${Sheet}>`;
 }

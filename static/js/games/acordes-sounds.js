@@ -1,40 +1,13 @@
 // What is heard at the table of Acordes Locos. Pure: what the server said in, strokes out; nothing sounds before it said so.
-//
-// A stroke is {at, play, …}: `at` seconds from now; play "piano" (midi, hold in seconds, loud 0…1, fade where the hold
-// dies away slowly), "paper", "wood", "slide" (midi to midi − 1), "cymbals", "tick", or "hush" (everything stops).
+// What a stroke is, says app/sound/chord.js.
 
-import { alteration, read } from "app/games/acordes-faces.js";
+import { climb, soundOf } from "app/music.js";
+import { APART, chord, piano } from "app/sound/chord.js";
+import { pitch, read } from "app/games/acordes-faces.js";
 
-const NATURAL = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const MIDDLE_C = 60;
-const APART = 0.26; // seconds between the notes of a broken chord
-const TOGETHER = 1.4; // seconds that a whole chord rings
-const SOFT = 0.45;
 const LAST = 5; // seconds of a decision that tick
 
-/** Semitones above a C, 0…11, of a letter with so many sharps (or, below 0, flats). */
-const soundOf = ([letter, alter]) => (((NATURAL[letter] + alter) % 12) + 12) % 12;
-
-/** MIDI numbers of a tower: the root in the middle octave, each note the nearest above the one before. [["C", 0], …] -> [60, …] */
-export function climb(notes) {
-  const tower = [];
-  for (const note of notes) {
-    const sound = MIDDLE_C + soundOf(note);
-    const below = tower.at(-1);
-    tower.push(below === undefined ? sound : below + 1 + (((sound - below - 1) % 12) + 12) % 12);
-  }
-  return tower;
-}
-
-const piano = (midi, at, hold, loud = SOFT) => ({ at, play: "piano", midi, hold, loud });
 const paper = (at) => ({ at, play: "paper" });
-
-/** A chord broken, one note after the other, then all of it together. */
-export function chord(notes) {
-  const tower = climb(notes);
-  const together = tower.length * APART;
-  return [...tower.map((midi, i) => piano(midi, i * APART, APART * 1.6)), ...tower.map((midi) => piano(midi, together, TOGETHER, SOFT * 0.9))];
-}
 
 /** The two notes that a wrong verdict points at (places from 1); one place alone goes with its neighbour below. */
 export function badPair(notes, at) {
@@ -48,7 +21,7 @@ export function badPair(notes, at) {
 function placed(view, id) {
   const tower = view[`seat${view.me.seat}`].combos.find((notes) => notes.some(([each]) => each === id));
   if (!tower) return [];
-  const midis = climb(tower.map((note) => [read(note[1]).letter, alteration(note)]));
+  const midis = climb(tower.map(pitch));
   return [piano(midis[tower.findIndex(([each]) => each === id)], 0, 0.3)];
 }
 
@@ -59,18 +32,30 @@ const MINE = {
   kept: (data, view) => placed(view, data.card),
   moved: (data, view) => placed(view, data.card),
   laid: (data, view) => placed(view, data.on),
-  judged: ({ valid, closed, notes, at }) => (valid || closed ? [] : badPair(notes.map(({ letter, alter }) => [letter, alter]), at)),
+  judged: ({ valid, closed, notes, at }) =>
+    valid || closed
+      ? []
+      : badPair(
+          notes.map(({ letter, alter }) => [letter, alter]),
+          at,
+        ),
 };
 
 /** What the whole table hears. */
 const EVERYBODY = {
   chord_closed: (data, view, seat) => closed(view, seat),
   called: ({ what }) => CALLS[what],
-  paused: () => [{ at: 0, play: "hush" }, { ...piano(57, 0, 2, SOFT), fade: true }],
+  paused: () => [
+    { at: 0, play: "hush" },
+    { ...piano(57, 0, 2), fade: true },
+  ],
 };
 
 const CALLS = {
-  rest: [{ at: 0, play: "hush" }, { at: 0, play: "wood" }],
+  rest: [
+    { at: 0, play: "hush" },
+    { at: 0, play: "wood" },
+  ],
   natural: [{ at: 0, play: "slide", midi: 71 }], // the natural is the Si that is not flat
   chim_poom: [{ at: 0, play: "cymbals" }],
 };
@@ -91,7 +76,15 @@ export function heard(events, view) {
 /** The whole seconds, 5 to 1, that I have left to decide at table time `now`; null while nothing ticks for me. */
 export function ticking(view, now) {
   const { call, me, clock } = view;
-  if (!me || call?.stage !== "decide" || call.seat !== me.seat || typeof call.due !== "number" || clock?.paused || now === null) return null;
+  if (
+    !me ||
+    call?.stage !== "decide" ||
+    call.seat !== me.seat ||
+    typeof call.due !== "number" ||
+    clock?.paused ||
+    now === null
+  )
+    return null;
   const seconds = Math.ceil(call.due - now);
   return seconds > 0 && seconds <= LAST ? seconds : null;
 }

@@ -11,7 +11,8 @@ const FIRST = 52; // where the first column of heads begins, or later
 const STEM = 30;
 
 const y = (step) => 60 - (step - LOW) * (SPACE / 2);
-const glyph = (name, x, at) => html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
+const glyph = (name, x, at) =>
+  html`<text class="music" font-size=${4 * SPACE} x=${x} y=${at}>${String.fromCodePoint(SIGNS[name][0])}</text>`;
 const wide = (name) => SIGNS[name][3] * SPACE;
 
 function accidentals(alter) {
@@ -21,7 +22,10 @@ function accidentals(alter) {
   return Math.abs(alter) === 2 ? [double] : Array(Math.min(Math.abs(alter), 3)).fill(single);
 }
 
-/** The columns with their places from left to right: [{notes, aside, signs, x: of the heads, free: where the next may begin}, …]. */
+/**
+ * The columns with their places from left to right: [{notes, aside, signs, x: of the heads, free: where the next may
+ * begin}, …].
+ */
 function placed(notes, head) {
   let free = CLEF;
   return columns(notes.map(([letter]) => letter)).map((column, k) => {
@@ -39,20 +43,31 @@ function Column({ column, notes, figure, head }) {
   const steps = column.notes.map(({ step }) => step);
   const at = (k) => x + (aside[k] ? wide(head) - 1 : 0);
   let room = 1;
-  return html`${steps.map((step, k) => ledgers(step).map((line) => html`<line class="staff-line" x1=${at(k) - 4} x2=${at(k) + wide(head) + 4} y1=${y(line)} y2=${y(line)} />`))}
-    ${column.signs.map(({ name, step }) => { room += wide(name) + 2; return glyph(name, x - room, y(step)); })}
-    ${figure !== "w" && html`<${Stem} x=${x} steps=${steps} head=${head} flag=${figure === "e"} />`}
-    ${column.notes.map(({ i, step }, k) => html`${glyph(head, at(k), y(step))}<${Inside} letter=${notes[i][0]} whole=${figure === "w"} x=${at(k) + wide(head) / 2} y=${y(step)} />`)}`;
+  const ledger = (k) => (line) =>
+    html`<line class="staff-line" x1=${at(k) - 4} x2=${at(k) + wide(head) + 4} y1=${y(line)} y2=${y(line)} />`;
+  const note = ({ i, step }, k) =>
+    html`${glyph(head, at(k), y(step))}
+    <${Inside} letter=${notes[i][0]} whole=${figure === "w"} x=${at(k) + wide(head) / 2} y=${y(step)} />`;
+  return html`${steps.map((step, k) => ledgers(step).map(ledger(k)))}
+  ${column.signs.map(({ name, step }) => {
+    room += wide(name) + 2;
+    return glyph(name, x - room, y(step));
+  })}
+  ${figure !== "w" && html`<${Stem} x=${x} steps=${steps} head=${head} flag=${figure === "e"} />`}
+  ${column.notes.map(note)}`;
 }
 
-const Inside = ({ letter, whole, x, y: at }) => html`<ellipse class=${`inside n-${letter}`} cx=${x} cy=${at} rx=${whole ? 4.4 : 3.6} ry=${whole ? 3.4 : 2.6} transform=${`rotate(${whole ? 50 : -32} ${x} ${at})`} />`;
+const Inside = ({ letter, whole, x, y: at }) =>
+  html`<ellipse class=${`inside n-${letter}`} cx=${x} cy=${at} rx=${whole ? 4.4 : 3.6} ry=${whole ? 3.4 : 2.6}
+      transform=${`rotate(${whole ? 50 : -32} ${x} ${at})`} />`;
 
 function Stem({ x, steps, head, flag }) {
   const down = pointsDown(steps);
   const at = down ? x + 0.6 : x + wide(head) - 0.6;
   const end = down ? Math.min(86, y(steps[0]) + STEM) : Math.max(-12, y(steps.at(-1)) - STEM);
+  const place = `translate(${at - 0.5} ${end})${down ? " scale(1 -1)" : ""}`;
   return html`<line class="stem" x1=${at} x2=${at} y1=${y(down ? steps.at(-1) : steps[0])} y2=${end} />
-    ${flag && html`<g transform=${down ? `translate(${at - 0.5} ${end}) scale(1 -1)` : `translate(${at - 0.5} ${end})`}>${glyph("flag", 0, 0)}</g>`}`;
+  ${flag && html`<g transform=${place}>${glyph("flag", 0, 0)}</g>`}`;
 }
 
 /**

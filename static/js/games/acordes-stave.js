@@ -3,7 +3,7 @@
 // Each note stands above the one before it, as it does in the tower. A tower in any order may climb higher than a staff
 // can show: then it goes on in a new column at the right, from the bottom, read like a melody. No note is ever left out.
 
-import { LETTERS } from "app/games/acordes-faces.js";
+import { LETTERS } from "app/music.js";
 
 export const LOW = 2; // the bottom line, E4, in steps above middle C
 const HIGH = 10; // the top line, F5
@@ -44,4 +44,5 @@ export function ledgers(step) {
 }
 
 /** A stem points down where the notes lie mostly above the middle line; with two notes a second apart it stays up. */
-export const pointsDown = (steps) => !displaced(steps).includes(true) && (steps[0] + steps.at(-1)) / 2 >= (LOW + HIGH) / 2;
+export const pointsDown = (steps) =>
+  !displaced(steps).includes(true) && (steps[0] + steps.at(-1)) / 2 >= (LOW + HIGH) / 2;

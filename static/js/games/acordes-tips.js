@@ -6,7 +6,8 @@ import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
 import { Button, html } from "app/ui.js";
 import { say as tell } from "app/voices.js";
-import { LETTERS, letterName, read } from "app/games/acordes-faces.js";
+import { LETTERS, letterName } from "app/music.js";
+import { read } from "app/games/acordes-faces.js";
 
 const KEEP = "acordes-tips";
 const CARDS = ["rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];
@@ -73,7 +74,8 @@ export function useTip(view) {
 }
 
 /** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
-export const scale = (names) => Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
+export const scale = (names) =>
+  Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 
 /** {low, mid, high}: the two thirds above the note in my hand, else above my lowest, for the tip that speaks of thirds. */
 export function subject(view, names) {
@@ -87,6 +89,9 @@ export function subject(view, names) {
 export function Tip({ name, values }) {
   const text = t(`tip.${name}`, values);
   useEffect(() => tell("news", text), [text]);
-  return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}><p>${text}</p>
-  <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}><button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button></div>`;
+  return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}>
+    <p>${text}</p>
+    <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}>
+    <button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button>
+  </div>`;
 }

@@ -3,7 +3,8 @@
 import { t } from "app/words.js";
 import { Sign, classes, html, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { alteration, letterName, otherName, read, spelled, use } from "app/games/acordes-faces.js";
+import { letterName, otherName, spelled } from "app/music.js";
+import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
 import { Staff } from "app/games/acordes-staff.js";
 import { choose, chosen, forget, lacking } from "app/games/acordes-state.js";
 
@@ -20,7 +21,8 @@ function placing(view, c, place) {
   const { me } = view;
   const can = me.can ?? {};
   const pick = chosen.value;
-  if (pick?.kind === "note") return can.arrange && useful(view, pick, c, place) ? `move ${pick.id} ${c} ${place}` : null;
+  if (pick?.kind === "note")
+    return can.arrange && useful(view, pick, c, place) ? `move ${pick.id} ${c} ${place}` : null;
   if (pick) return null;
   if (me.hand && use(me.hand.face) === "keep" && can.keep?.includes(c)) return `keep ${c} ${place}`;
   return null;
@@ -51,7 +53,8 @@ function onNote(view, note, c) {
   const can = me.can ?? {};
   const pick = chosen.value;
   const tray = view[`seat${me.seat}`].tray;
-  const free = pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
+  const free =
+    pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
   if (free) return { move: `lay ${free} ${note[0]}` };
   if (me.hand && use(me.hand.face) === "store" && can.lay && !pick) return { move: `lay ${me.hand.id} ${note[0]}` };
   return { pick: { kind: "note", id: note[0], combo: c } };
@@ -62,17 +65,30 @@ function Floor({ note, c, view, table }) {
   const { can = {} } = view.me;
   const does = onNote(view, note, c);
   const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
-  const press = (event) => (does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick));
+  const press = (event) =>
+    does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick);
   const altered = alteration(note) !== 0;
-  return html`<li class="storey"><button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 })} data-note=${note[0]} data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined} data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked} aria-label=${noteName(note, names)} onClick=${press}>
-    <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span></button>${flags && altered && html`<${Flag} note=${note} names=${names} />`}</li>`;
+  const how = { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 };
+  return html`<li class="storey">
+    <button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, how)} data-note=${note[0]}
+        data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined}
+        data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked}
+        aria-label=${noteName(note, names)} onClick=${press}>
+      <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>
+    </button>
+    ${flags && altered && html`<${Flag} note=${note} names=${names} />`}
+  </li>`;
 }
 
 function Place({ view, c, place, table, kind, name = "" }) {
   const line = moveLine(view, c, place);
   if (!line) return null;
   const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
-  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line} data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined} aria-label=${t("tower.place", { n: place, c })} onClick=${press}><span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span></button>`;
+  return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line}
+      data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined}
+      aria-label=${t("tower.place", { n: place, c })} onClick=${press}>
+    <span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span>
+  </button>`;
 }
 
 /** Free floors above the notes: the next one takes a card, the rest are faint lines. */
@@ -81,7 +97,13 @@ function Free({ view, c, size, table }) {
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")} aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"} key=${`free${place}`}>${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}${i === 0 && html`<${Hint} letters=${letters} names=${table.names} /><${Broken} view=${view} c=${c} names=${table.names} />`}</li>`;
+    return html`<li class=${classes("storey", "free")}
+        aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"}
+        key=${`free${place}`}>
+      ${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}
+      ${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}
+      ${i === 0 && html`<${Broken} view=${view} c=${c} names=${table.names} />`}
+    </li>`;
   });
 }
 
@@ -89,39 +111,76 @@ function Free({ view, c, size, table }) {
 function Broken({ view, c, names }) {
   const place = view.me.hints?.broken?.[c];
   if (!place) return null;
-  const served = (note) => { const own = { letter: read(note[1]).letter, alter: alteration(note) }; return otherName(own.letter, own.alter) ?? own; };
-  const [low, high] = view[`seat${view.me.seat}`].combos[c - 1].slice(place - 1, place + 1).map(served).map(({ letter, alter }) => spelled(letter, alter, names));
+  const served = (note) => otherName(...pitch(note)) ?? pitch(note);
+  const [low, high] = view[`seat${view.me.seat}`].combos[c - 1]
+    .slice(place - 1, place + 1)
+    .map((note) => spelled(...served(note), names));
   return html`<span class="hint broken">${musical(t("hint.broken", { low, high }))}</span>`;
 }
 
 /** What would make a third on top, where the session gives hints. */
-const Hint = ({ letters, names }) => letters.length > 0 && html`<span class="hint"><span class="unseen">${t("hint.next")} </span>${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}</span>`;
+const Hint = ({ letters, names }) =>
+  letters.length > 0 &&
+  html`<span class="hint">
+    <span class="unseen">${t("hint.next")} </span>
+    ${letters.map((letter) => html`<b class=${`n-${letter}`}>${letterName(letter, names)}</b>`)}
+  </span>`;
 
 /** Gaps: below the root and between two notes, so a card can be put at any place; and where a note is looked for, its name. */
 function Gaps({ view, c, size, table }) {
   const lack = lacking(view);
-  const named = (place) => (lack?.combo === c && lack.place === place ? spelled(lack.letter, lack.alter, table.names) : "");
+  const named = (place) =>
+    lack?.combo === c && lack.place === place ? spelled(lack.letter, lack.alter, table.names) : "";
   const first = Array.from({ length: size }, (_, i) => i + 1);
   const full = size >= FLOORS || chosen.value?.kind === "note";
   const gaps = full && size >= FLOORS ? [...first, size + 1] : first;
-  return gaps.map((place) => (moveLine(view, c, place) || named(place)) && html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>${moveLine(view, c, place) ? html`<${Place} view=${view} c=${c} place=${place} table=${table} kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />` : html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`}</span>`);
+  const gap = (place) => html`<${Place} view=${view} c=${c} place=${place} table=${table}
+      kind=${classes("gap", { wanted: named(place) })} name=${named(place)} />`;
+  const lacked = (place) =>
+    html`<span class="gap wanted" aria-hidden="true"><span><b>${musical(named(place))}</b></span></span>`;
+  return gaps.map((place) => {
+    const open = moveLine(view, c, place);
+    if (!open && !named(place)) return false;
+    return html`<span class="gap-place" key=${place} style=${{ "--floor": place - 1 }}>
+      ${open ? gap(place) : lacked(place)}
+    </span>`;
+  });
 }
 
 /** The clef or bar that may be placed on a tower now, from the hand or the tray: {face, line}, or null. */
 function placeable(view, c) {
   const { me } = view;
-  if (me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value) return { face: me.hand.face, line: `place ${c}` };
+  if (me.hand && use(me.hand.face) === "place" && me.can?.place?.includes(c) && !chosen.value)
+    return { face: me.hand.face, line: `place ${c}` };
   const kept = fromTray(view, c);
   return kept && { face: kept[1], line: `place ${c} ${kept[0]}` };
 }
 
+const Bar = () =>
+  html`<span class="laid-on bar">
+    <${Sign} name="repeat" />
+    <b>×2</b>
+    <span class="unseen">${t("tower.doubled")}</span>
+  </span>`;
+
+const Clef = () =>
+  html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>`;
+
+const Slot = ({ next: { face, line }, c, table }) =>
+  html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(line) })} data-move=${line}
+      data-next="1" aria-label=${t("tower.put", { c })}
+      onClick=${(event) => table.act(line, event.currentTarget).then((done) => done && forget())}>
+    <${Sign} name=${face} />
+    <span aria-hidden="true">+</span>
+  </button>`;
+
 /** Clef and bar beside the root; or the dashed slot where one may be placed. */
-function Beside({ next, c, on, table }) {
-  return html`<div class="beside">
-    ${on[1] ? html`<span class="laid-on bar"><${Sign} name="repeat" /><b>×2</b><span class="unseen">${t("tower.doubled")}</span></span>` : null}
-    ${on[0] ? html`<span class="laid-on clef"><${Sign} name="clef-G" /><span class="unseen">${t("tower.guarded")}</span></span>` : null}
-    ${next && html`<button type="button" class=${classes("laid-on", "slot", { sent: table.isSent(next.line) })} data-move=${next.line} data-next="1" aria-label=${t("tower.put", { c })} onClick=${(event) => table.act(next.line, event.currentTarget).then((done) => done && forget())}><${Sign} name=${next.face} /><span aria-hidden="true">+</span></button>`}</div>`;
-}
+const Beside = ({ next, c, on, table }) =>
+  html`<div class="beside">
+    ${on[1] ? html`<${Bar} />` : null}
+    ${on[0] ? html`<${Clef} />` : null}
+    ${next && html`<${Slot} next=${next} c=${c} table=${table} />`}
+  </div>`;
 
 /** The clef or bar that was chosen in the tray (where the session lets them be stored), if this tower can carry it. */
 function fromTray(view, c) {
@@ -136,14 +195,22 @@ function CallChord({ view, c, size, lift, table }) {
   if (size === 0) return html`<span class="how-many">${t("tower.empty")}</span>`;
   if (size < 3) return html`<span class="how-many">${t(size === 1 ? "tower.one" : "tower.many", { n: size })}</span>`;
   const queued = view.me.queued === `chord ${c}`;
-  return html`<button type="button" class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })} data-move=${line} data-lift=${lift} data-next=${view.table.phase === "last_call" ? 1 : undefined} aria-label=${t(queued ? "call.queued" : "tower.call", { c })} onClick=${(event) => table.act(line, event.currentTarget)}>${t(queued ? "call.queued" : "call.chord")}</button>`;
+  return html`<button type="button"
+      class=${classes("call", { sent: table.isSent(line), queued, ready: view.me.hints?.ready?.includes(c) })}
+      data-move=${line} data-lift=${lift} data-next=${view.table.phase === "last_call" ? 1 : undefined}
+      aria-label=${t(queued ? "call.queued" : "tower.call", { c })}
+      onClick=${(event) => table.act(line, event.currentTarget)}>
+    ${t(queued ? "call.queued" : "call.chord")}
+  </button>`;
 }
 
 /** "Tower 2: Re, Fa, La. 3 notes" */
 function towerName(notes, c, names) {
-  const spoken = notes.map((note) => spokenNote(read(note[1]).letter, alteration(note), names)).join(", ");
+  const spoken = notes.map((note) => spokenNote(...pitch(note), names)).join(", ");
   const many = notes.length === 1 ? t("tower.one") : t("tower.many", { n: notes.length });
-  return notes.length ? `${t("tower.label", { c, notes: spoken })}. ${many}` : t("tower.label", { c, notes: t("tower.empty") });
+  return notes.length
+    ? `${t("tower.label", { c, notes: spoken })}. ${many}`
+    : t("tower.label", { c, notes: t("tower.empty") });
 }
 
 function Tower({ view, c, table, extra }) {
@@ -151,14 +218,28 @@ function Tower({ view, c, table, extra }) {
   const notes = player.combos[c - 1];
   const next = placeable(view, c);
   const lift = view.me.can?.chord?.includes(c) ? `tower ${c}` : undefined;
-  const listed = notes.map((note) => [read(note[1]).letter, alteration(note)]);
-  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group" aria-label=${towerName(notes, c, table.names)}>
-    <div class="column"><ol class="floors">${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}<${Free} view=${view} c=${c} size=${notes.length} table=${table} /></ol>
-    ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}<span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span></div>
-    <div class="side"><div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>${extra}<${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} /></div>
-    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div></section>`;
+  const listed = notes.map(pitch);
+  return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group"
+      aria-label=${towerName(notes, c, table.names)}>
+    <div class="column">
+      <ol class="floors">
+        ${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}
+        <${Free} view=${view} c=${c} size=${notes.length} table=${table} />
+      </ol>
+      ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}
+      <span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span>
+    </div>
+    <div class="side">
+      <div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>
+      ${extra}
+      <${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} />
+    </div>
+    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div>
+  </section>`;
 }
 
 export function Towers({ view, table, extras }) {
-  return html`<div class="towers" data-zone="towers">${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}</div>`;
+  return html`<div class="towers" data-zone="towers">
+    ${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}
+  </div>`;
 }

@@ -5,143 +5,118 @@ import { useLayer } from "app/focus.js";
 import { has, isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
 import { FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
-import { alteration, otherName, read, spelled } from "app/games/acordes-faces.js";
+import { parsedAll, spelled } from "app/music.js";
+import { read } from "app/games/acordes-faces.js";
+import { Fix } from "app/games/acordes-fix.js";
 import { ChordPicture } from "app/pictures.js";
-import { choose, forget, seek, sheet } from "app/games/acordes-state.js";
+import { sheet } from "app/games/acordes-state.js";
 import { PlainFloor } from "app/games/acordes-rivals.js";
 import { Stripe } from "app/games/acordes-hand.js";
 
 const BASE = { 3: "triad", 4: "seventh", 5: "ninth" };
 
-const DO = { Do: "C", Re: "D", Mi: "E", Fa: "F", Sol: "G", La: "A", Si: "B" };
-
-/** "C#" or "Do#" of the view's spellings -> ["C", 1] */
-export function parsed(name) {
-  const [, letter, signs] = /^(Do|Re|Mi|Fa|Sol|La|Si|[A-G])([#b]*)$/.exec(name);
-  return [DO[letter] ?? letter, [...signs].reduce((sum, sign) => sum + (sign === "#" ? 1 : -1), 0)];
-}
-
-/** "Re menor con séptima menor" from a spelling and a pattern "3-4-3"; naming "full" | "size" | "symbol" (Dm7). */
+/** "Re menor con séptima menor" from a spelling [["D", 0], …] and a pattern "3-4-3"; naming "full" | "size" | "symbol" (Dm7). */
 export function chordName(spelling, pattern, names, naming = "full") {
-  const [letter, alter] = parsed(spelling[0]);
+  const [root] = spelling;
   const key = { full: `chord.${pattern}`, symbol: `symbol.${pattern}` }[naming];
-  if (!has(key)) return t(`size.${BASE[spelling.length]}`, { root: spelled(letter, alter, names) });
-  return t(key, { root: spelled(letter, alter, naming === "symbol" ? "c" : names) });
+  if (!has(key)) return t(`size.${BASE[spelling.length]}`, { root: spelled(...root, names) });
+  return t(key, { root: spelled(...root, naming === "symbol" ? "c" : names) });
 }
 
 /** "7 por séptima × 2 porque todas son negras × 2 por la repetición" as [words, …]. */
 function Sum({ size, figure, bar }) {
   const base = BASE[size];
-  return html`<p class="sum"><span>${t(`sum.${base}`)}</span>${figure && html`<i>×</i><span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}${bar && html`<i>×</i><span>${t("sum.bar")}</span>`}</p>`;
+  return html`<p class="sum">
+    <span>${t(`sum.${base}`)}</span>
+    ${figure && html`<i>×</i><span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}
+    ${bar && html`<i>×</i><span>${t("sum.bar")}</span>`}
+  </p>`;
 }
 
 /** [[letter, alter], [letter, alter]]: each card that serves under another name, and that name. */
-export const served = ({ notes, spelling }) => notes.map((note, i) => [note.slice(0, 2), parsed(spelling[i])]).filter(([[letter], [as]]) => letter !== as);
+export const served = ({ notes, spelling }) =>
+  notes.map((note, i) => [note.slice(0, 2), spelling[i]]).filter(([[letter], [as]]) => letter !== as);
 
 /** "Fa𝄪 suena igual que Sol (enarmónicas)", a line for each such card. */
-const Renamed = ({ chord, names }) => served(chord).map(([card, as]) => html`<p class="same-sound">${musical(t("right.renamed", { card: spelled(...card, names), as: spelled(...as, names) }))}</p>`);
+const Renamed = ({ chord, names }) =>
+  served(chord).map(
+    ([card, as]) =>
+      html`<p class="same-sound">
+        ${musical(t("right.renamed", { card: spelled(...card, names), as: spelled(...as, names) }))}
+      </p>`,
+  );
 
 const figureOf = ({ one_figure, notes }) => (one_figure ? notes[0][2] : null);
 
-const Stamp = ({ points, fresh }) => html`<div class=${classes("stamp", { fresh })}><span class="rays" aria-hidden="true">${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}</span><span class="seal"><b>${points}</b><small>${t("points")}</small></span></div>`;
+const Stamp = ({ points, fresh }) =>
+  html`<div class=${classes("stamp", { fresh })}>
+    <span class="rays" aria-hidden="true">
+      ${Array.from({ length: 16 }, (_, i) => html`<i style=${{ "--ray": `${i * 22.5}deg` }}></i>`)}
+    </span>
+    <span class="seal"><b>${points}</b><small>${t("points")}</small></span>
+  </div>`;
 
 /** "Re, Fa sostenido, La": what a screen reader hears of a staff. */
 const spoken = (notes, names) => notes.map(([letter, alter]) => spokenNote(letter, alter, names)).join(", ");
 
-/** chord: {seat, notes [[letter, alter, figure], …], spelling [name, …], pattern, points, one_figure, bar, title}. */
+/** chord: {seat, notes [[letter, alter, figure], …], spelling [[letter, alter], …], pattern, points, one_figure, bar, title}. */
 export function RightSheet({ chord, view, table, fresh, onClose }) {
   const mine = chord.seat === view.me?.seat;
   const mate = mine ? view.you : view.mates?.[chord.seat];
   const figure = figureOf(chord);
   const title = chord.title ?? chordName(chord.spelling, chord.pattern, table.names, view.table.naming);
+  const floor = ([letter, alter, fig], i) =>
+    html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`;
   return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
-    <p class="line"><${Badge} number=${mate?.badge ?? chord.seat} /><span>${mine ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}` : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))}</span></p>
+    <p class="line">
+      <${Badge} number=${mate?.badge ?? chord.seat} />
+      <span>
+        ${
+          mine
+            ? html`<b>${isolated(mate?.name ?? "")}</b>, ${t("right.yours")}`
+            : table.named(t("right.theirs", { who: `{s${chord.seat}}` }))
+        }
+      </span>
+    </p>
     <h2>${musical(title)}</h2>
-    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...chord.notes].map((note, i) => ({ note, i })).reverse().map(({ note: [letter, alter, fig], i }) => html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`)}</div><span class="lip"></span></div>
-      <div class="verdict-staff"><${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])} as=${chord.spelling.map(parsed)} figure=${figure ?? "w"} names=${table.names} alt=${spoken(chord.spelling.map(parsed), table.names)} />
-        <${Renamed} chord=${chord} names=${table.names} /></div>
-      <${Stamp} points=${chord.points} fresh=${fresh} /></div>
-    <footer class="feet"><${Sum} size=${chord.notes.length} figure=${figure} bar=${chord.bar} />${onClose && html`<${Button} large primary onClick=${onClose}>${t(fresh ? "go.on" : "close")}</${Button}>`}</footer></${Sheet}>`;
+    <div class="parts">
+      <div class="verdict-tower">
+        <div class="big-floors">${chord.notes.map(floor).reverse()}</div>
+        <span class="lip"></span>
+      </div>
+      <div class="verdict-staff">
+        <${ChordPicture} notes=${chord.notes.map(([letter, alter]) => [letter, alter])}
+            as=${chord.spelling} figure=${figure ?? "w"} names=${table.names}
+            alt=${spoken(chord.spelling, table.names)} />
+        <${Renamed} chord=${chord} names=${table.names} />
+      </div>
+      <${Stamp} points=${chord.points} fresh=${fresh} />
+    </div>
+    <footer class="feet">
+      <${Sum} size=${chord.notes.length} figure=${figure} bar=${chord.bar} />
+      ${onClose && html`<${Button} large primary onClick=${onClose}>${t(fresh ? "go.on" : "close")}</${Button}>`}
+    </footer>
+  </${Sheet}>`;
 }
 
 /** A note of the view's form from a letter, an alteration and a figure; ids are not needed to draw it. */
-const asNote = (letter, alter, figure, i) => [`v${i}`, letter + figure, ...Array.from({ length: Math.abs(alter) }, (_, k) => [`v${i}-${k}`, alter > 0 ? "sharp" : "flat"])];
+const asNote = (letter, alter, figure, i) => [
+  `v${i}`,
+  letter + figure,
+  ...Array.from({ length: Math.abs(alter) }, (_, k) => [`v${i}-${k}`, alter > 0 ? "sharp" : "flat"]),
+];
 
 /** A closed chord of the view [size, points, notes, spelling, pattern, one_figure, bar] in the form of RightSheet. */
 export function fromList(seat, [, points, notes, spelling, pattern, oneFigure, bar]) {
-  return { seat, points, notes: notes.map(([face, alter]) => [face[0], alter, face[1]]), spelling: spelling.split(" "), pattern, one_figure: Boolean(oneFigure), bar: Boolean(bar) };
-}
-
-/** The order in which ids of a tower must stand to read as `order` (names); null when they do not match one to one. */
-export function wanted(notes, order) {
-  const rest = [...notes];
-  const ids = order.map((name) => {
-    const [letter, alter] = parsed(name);
-    const found = rest.findIndex((note) => reads(note, letter, alter));
-    return found < 0 ? null : rest.splice(found, 1)[0][0];
-  });
-  return ids.includes(null) ? null : ids;
-}
-
-function reads(note, letter, alter) {
-  const own = [read(note[1]).letter, alteration(note)];
-  const other = otherName(...own);
-  return (own[0] === letter && own[1] === alter) || (other?.letter === letter && other.alter === alter);
-}
-
-/** The moves, one card at a time, that bring a tower's ids into the wanted order. */
-export function reorder(ids, target, c) {
-  const now = [...ids];
-  const lines = [];
-  target.forEach((id, i) => {
-    if (now[i] === id) return;
-    now.splice(now.indexOf(id), 1);
-    now.splice(i, 0, id);
-    lines.push(`move ${id} ${c} ${i + 1}`);
-  });
-  return lines;
-}
-
-/** The change that the server offers ("3:+1", two flats "2:-2") as moves of the tray's accidentals; null without them. */
-export function payable(offer, notes, tray) {
-  const [, place, step] = /^(\d+):([+-]\d)$/.exec(offer ?? "") ?? [];
-  const note = notes[place - 1];
-  const face = step > 0 ? "sharp" : "flat";
-  const ids = tray.filter(([, each]) => each === face).map(([id]) => id).slice(0, Math.abs(step));
-  if (!note || ids.length < Math.abs(step)) return null;
-  return { face, note, moves: ids.map((id) => `lay ${id} ${note[0]}`) };
-}
-
-/** "put 2 C#" -> {place: 2, letter: "C", alter: 1, take: false}, "take 3" -> {place: 3, take: true}; null without one. */
-export function mending(line) {
-  const [what, place, name] = (line ?? "").split(" ");
-  if (what === "take") return { take: true, place: Number(place) };
-  if (what !== "put") return null;
-  const [letter, alter] = parsed(name);
-  return { take: false, place: Number(place), letter, alter };
-}
-
-function Fix({ view, table, verdict, onClose }) {
-  const player = view[`seat${view.me.seat}`];
-  const notes = player.combos[verdict.combo - 1];
-  const order = verdict.code === "ORDER" && verdict.good_order?.length ? wanted(notes, verdict.good_order) : null;
-  const pay = order ? null : payable(view.say?.verdict_offer, notes, player.tray);
-  const mend = order || pay ? null : mending(view.say?.verdict_mend);
-  const play = (moves) => async (event) => {
-    const spot = event.currentTarget;
-    for (const line of moves) if (!(await table.act(line, spot))) return;
-    onClose();
+  return {
+    seat,
+    points,
+    notes: notes.map(([face, alter]) => [face[0], alter, face[1]]),
+    spelling: parsedAll(spelling),
+    pattern,
+    one_figure: Boolean(oneFigure),
+    bar: Boolean(bar),
   };
-  return html`${order && html`<${Button} primary data-fix="order" onClick=${play(reorder(notes.map(([id]) => id), order, verdict.combo))}>${musical(t("wrong.sort", { order: verdict.good_order.map((name) => spelled(...parsed(name), table.names)).join("–") }))}</${Button}>`}
-    ${pay && html`<${Button} primary data-fix="lay" data-move=${pay.moves[0]} onClick=${play(pay.moves)}>${musical(t(`wrong.lay.${pay.face}`, { note: spelled(read(pay.note[1]).letter, alteration(pay.note), table.names) }))}</${Button}>`}
-    ${mend && html`<${Button} primary data-fix=${mend.take ? "choose" : "seek"} onClick=${() => { begin(mend, view); onClose(); }}>${t("wrong.mend")}</${Button}>`}`;
-}
-
-/** A note that stands wrong is taken up; one that is missing is looked for, and nothing is taken up. */
-function begin({ take, place, letter, alter }, view) {
-  const { combo } = view.me.verdict;
-  if (!take) { forget(); return seek(view, { combo, place, letter, alter }); }
-  return choose({ kind: "note", id: view[`seat${view.me.seat}`].combos[combo - 1][place - 1][0], combo });
 }
 
 /** The caller's panel: the sentence as headline, the notes it speaks of framed in tower and staff, the way out. */
@@ -152,25 +127,62 @@ export function WrongPanel({ view, table, onClose }) {
   const pair = verdict.at.length === 2 ? verdict.at : [];
   const box = useRef(null);
   useLayer(box, { modal: false, close: onClose });
-  return html`<section ref=${box} class="verdict wrong" role="dialog" tabindex="-1" aria-label=${t("wrong.label")} aria-describedby="wrong-why" data-verdict=${verdict.code}>
-    <p class="line"><${Badge} number=${view.you?.badge ?? me.seat} /><span><b>${isolated(view.you?.name ?? "")}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span></p>
+  const floor = (note, i) =>
+    html`<div key=${note[0]}
+        class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}>
+      <span class="unseen">${noteName(note, table.names)}</span>
+      <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span>
+    </div>`;
+  return html`<section ref=${box} class="verdict wrong" role="dialog" tabindex="-1" aria-label=${t("wrong.label")}
+      aria-describedby="wrong-why" data-verdict=${verdict.code}>
+    <p class="line">
+      <${Badge} number=${view.you?.badge ?? me.seat} />
+      <span><b>${isolated(view.you?.name ?? "")}</b> · ${say.verdict_kicker ?? t("wrong.notyet")}</span>
+    </p>
     <h2 id="wrong-why">${musical(say.verdict ?? t("wrong.notyet"))}</h2>
-    <div class="parts"><div class="verdict-tower"><div class="big-floors">${[...notes].map((note, i) => ({ note, i })).reverse().map(({ note, i }) => html`<div key=${note[0]} class=${classes("floor", `n-${read(note[1]).letter}`, { framed: verdict.at.includes(i + 1) })}><span class="unseen">${noteName(note, table.names)}</span><span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${table.names} /></span></div>`)}</div><span class="lip"></span></div>
-      <div class="verdict-staff"><${ChordPicture} notes=${verdict.notes} names=${table.names} marked=${pair} word=${pair.length ? say.verdict_interval : ""} alt=${spoken(verdict.notes, table.names)} /></div></div>
+    <div class="parts">
+      <div class="verdict-tower">
+        <div class="big-floors">${notes.map(floor).reverse()}</div>
+        <span class="lip"></span>
+      </div>
+      <div class="verdict-staff">
+        <${ChordPicture} notes=${verdict.notes} names=${table.names} marked=${pair}
+            word=${pair.length ? say.verdict_interval : ""} alt=${spoken(verdict.notes, table.names)} />
+      </div>
+    </div>
     ${(say.verdict_fix ?? say.verdict_how) && html`<p class="fix">${musical(say.verdict_fix ?? say.verdict_how)}</p>`}
-    <footer class="feet"><p>${t("wrong.kept")}</p><${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} /><${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}></footer></section>`;
+    <footer class="feet">
+      <p>${t("wrong.kept")}</p>
+      <${Fix} view=${view} table=${table} verdict=${verdict} onClose=${onClose} />
+      <${Button} data-close="verdict" onClick=${onClose}>${t("go.on")}</${Button}>
+    </footer>
+  </section>`;
 }
 
 /** A closed chord in the list: its name, what its points are made of, what served as what. */
 function Listed({ chord, view, table }) {
-  return html`<div class="listed"><b>${musical(chordName(chord.spelling, chord.pattern, table.names, view.table.naming))}</b><${Sum} size=${chord.notes.length} figure=${figureOf(chord)} bar=${chord.bar} /><${Renamed} chord=${chord} names=${table.names} /></div>`;
+  return html`<div class="listed">
+    <b>${musical(chordName(chord.spelling, chord.pattern, table.names, view.table.naming))}</b>
+    <${Sum} size=${chord.notes.length} figure=${figureOf(chord)} bar=${chord.bar} />
+    <${Renamed} chord=${chord} names=${table.names} />
+  </div>`;
 }
 
 /** All closed chords of a player, to be opened one by one. */
 export function ChordsSheet({ seat, view, table }) {
   const chords = view[`chords${seat}`] ?? [];
-  const close = () => { sheet.value = null; };
-  return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}><h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>${chords.length === 0 && html`<p>${t("chords.none")}</p>`}
-    <ul class="chord-list">${chords.map((chord, i) => html`<li key=${i}><${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} /><${Listed} chord=${fromList(seat, chord)} view=${view} table=${table} /></li>`).reverse()}</ul>
-    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer></${Sheet}>`;
+  const close = () => {
+    sheet.value = null;
+  };
+  const line = (chord, i) =>
+    html`<li key=${i}>
+      <${Stripe} number=${i + 1} chord=${chord} seat=${seat} names=${table.names} />
+      <${Listed} chord=${fromList(seat, chord)} view=${view} table=${table} />
+    </li>`;
+  return html`<${Sheet} class="chords-sheet" label=${t("chords.mine")} onClose=${close}>
+    <h2>${seat === view.me?.seat ? t("chords.mine") : table.named(t("chords.of", { who: `{s${seat}}` }))}</h2>
+    ${chords.length === 0 && html`<p>${t("chords.none")}</p>`}
+    <ul class="chord-list">${chords.map(line).reverse()}</ul>
+    <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer>
+  </${Sheet}>`;
 }

@@ -15,7 +15,10 @@ export function guideSentence(view, own, names) {
 }
 
 /** "Nora says Rest!" of a call that is known; "" where it is mine or not known yet. */
-const speaker = (call, mine) => (mine || !call.what || call.seat === null ? "" : `${t("band.says", { who: `{s${call.seat}}` })} ${t(`call.${call.what}`)} `);
+const speaker = (call, mine) =>
+  mine || !call.what || call.seat === null
+    ? ""
+    : `${t("band.says", { who: `{s${call.seat}}` })} ${t(`call.${call.what}`)} `;
 
 /** What stops the table, once for each stage; null where nothing does, or where a sheet with the same words takes focus. */
 export function callSentence({ call, me, say: said = {} }) {
@@ -44,8 +47,12 @@ export function useVoices(view, table, offline) {
   const now = sentence && table.named(sentence);
   useEffect(() => say("guide", now), [now]);
   const call = callSentence(view);
-  useEffect(() => { if (call) say("call", table.named(call)); }, [call]);
-  useEffect(() => { if (news.value) say("news", table.named(news.value.lines.join(" "))); }, [news.value]);
+  useEffect(() => {
+    if (call) say("call", table.named(call));
+  }, [call]);
+  useEffect(() => {
+    if (news.value) say("news", table.named(news.value.lines.join(" ")));
+  }, [news.value]);
   usePoints(view);
 }
 

@@ -7,42 +7,47 @@
 // acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong
 // acordes-news.js    what has just happened        acordes-staff.js   staves, by the places of acordes-stave.js
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
-// acordes-voices.js  what is said to who hears it  acordes-drag.js   what can be dragged, and to where
-// acordes-lost.js    why a drag came to nothing
+// acordes-voices.js  what is said to who hears it  acordes-drag.js    what can be dragged, and to where
+// acordes-lost.js    why a drag came to nothing    acordes-layers.js what lies over the table
+// acordes-end.js     pause and end                 acordes-fix.js     the way out of a wrong chord
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { filled, isolated, people, t, woven } from "app/words.js";
-import { Badge, Button, Sheet, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
-import { alteration, letterName, namesOf, read, spelled } from "app/games/acordes-faces.js";
+import { Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
+import { letterName } from "app/music.js";
+import { namesOf, read } from "app/games/acordes-faces.js";
 import { preload } from "app/pictures.js";
 import { allPictures, cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
 import { Heap } from "app/games/acordes-heap.js";
-import { Rivals, RivalSheet, others } from "app/games/acordes-rivals.js";
+import { Rivals } from "app/games/acordes-rivals.js";
 import { Towers } from "app/games/acordes-towers.js";
-import { Hand, HandKey, Score, Stripes, Tray } from "app/games/acordes-hand.js";
-import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
-import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
+import { Hand, HandKey, Score, Tray } from "app/games/acordes-hand.js";
+import { Countdown, usePauseEnd } from "app/games/acordes-end.js";
+import { Overlays, why } from "app/games/acordes-layers.js";
 import { beside, news, useNews } from "app/games/acordes-news.js";
 import { Tip, subject, useTip } from "app/games/acordes-tips.js";
 import { useVoices } from "app/games/acordes-voices.js";
 import { useEscape } from "app/focus.js";
 import { middle, useDrag, zone } from "app/games/acordes-drag.js";
-import { aside, chosen, forget, intent, lacking, lifted, sheet } from "app/games/acordes-state.js";
+import { chosen, forget, intent, lacking, lifted } from "app/games/acordes-state.js";
 
-const resumedAt = signal(null);
 const shape = signal(null);
 /** How many slots for face-up cards the heap has: by the space there is. */
 const SLOTS = { landscape: [13, 3], portrait: [10, 3], phone: [7, 2], sideways: [6, 3] };
 
 /** By the size of the window in letters, as in acordes-sizes.css. */
-const shapeOf = (width, height) => (width <= 37.5 ? "phone" : width < height ? "portrait" : height < 31.25 ? "sideways" : "landscape");
+const shapeOf = (width, height) =>
+  width <= 37.5 ? "phone" : width < height ? "portrait" : height < 31.25 ? "sideways" : "landscape";
 const letterSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 function useShape() {
   useEffect(() => {
-    const measure = () => { const rem = letterSize(); shape.value = shapeOf(innerWidth / rem, innerHeight / rem); };
+    const measure = () => {
+      const rem = letterSize();
+      shape.value = shapeOf(innerWidth / rem, innerHeight / rem);
+    };
     measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
@@ -54,23 +59,39 @@ function useShape() {
 function Named({ face, table, secret }) {
   const { kind, letter, figure } = read(face);
   if (kind !== "note") return cardName(face, table.names);
-  return secret ? html`<span class="unseen">${letterName(letter, table.names)}</span><${Sign} name=${figure} />` : letterName(letter, table.names);
+  return secret
+    ? html`<span class="unseen">${letterName(letter, table.names)}</span><${Sign} name=${figure} />`
+    : letterName(letter, table.names);
 }
 
 function Guide({ view, table, offline }) {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
   const tip = useTip(view);
   const said = beside(news.value, view.call);
-  const chip = card && html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}><${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} /></span>`;
+  const chip =
+    card &&
+    html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>
+      <${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} />
+    </span>`;
   const line = woven(table.named(t(key, values)), { card: chip }).map(musical);
-  return html`<div class=${classes("guide", { still: !arrow })}>${arrow && html`<span class="arrow" aria-hidden="true"></span>`}<p>${line}</p>
-    <p class=${classes("news", { said })}>${said ? musical(table.named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}</p>${tip && !offline && html`<${Tip} name=${tip} values=${subject(view, table.names)} />`}</div>`;
+  return html`<div class=${classes("guide", { still: !arrow })}>
+    ${arrow && html`<span class="arrow" aria-hidden="true"></span>`}
+    <p>${line}</p>
+    <p class=${classes("news", { said })}>
+      ${said ? musical(table.named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}
+    </p>
+    ${tip && !offline && html`<${Tip} name=${tip} values=${subject(view, table.names)} />`}
+  </div>`;
 }
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 function Time({ seconds, label, last }) {
-  return seconds === null ? null : html`<p class=${classes("time", { last })} role="timer" data-time=${label}><b>${minutes(seconds)}</b> <small>${t(label)}</small></p>`;
+  return seconds === null
+    ? null
+    : html`<p class=${classes("time", { last })} role="timer" data-time=${label}>
+      <b>${minutes(seconds)}</b> <small>${t(label)}</small>
+    </p>`;
 }
 
 /** Whoever reads the time of now draws itself again: a child with the same properties would not be drawn. */
@@ -78,104 +99,21 @@ const Clock = memo(({ clock, now, menu }) => {
   const { end, last_call: lastCall, turn_due: turn } = clock ?? {};
   useTick(true);
   const until = (due) => left(due, now());
-  return html`<header class="clock"><${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
-    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}<div class="menu-keys" data-zone="menu"><${menu} /></div></header>`;
+  return html`<header class="clock">
+    <${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
+    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}
+    <div class="menu-keys" data-zone="menu"><${menu} /></div>
+  </header>`;
 });
-
-/** What happened to whom: over the heap for a moment, without stopping a finger. */
-function Outcome({ view, table }) {
-  const lines = news.value?.loud ?? [];
-  if (!lines.length || view.call?.stage === "decide") return null;
-  return html`<div class="outcome">${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}</div>`;
-}
-
-/** The names of my towers that are chords and were not called, where the session gives hints. */
-const uncalled = (view) => (view.me?.hints?.ready ?? []).map((c) => view[`seat${view.me.seat}`].combos[c - 1].map((note) => spelled(read(note[1]).letter, alteration(note), namesOf(view))).join("–"));
-
-const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });
-
-function Over({ view, table }) {
-  const winners = (view.table.winners ?? []).filter((seat) => view[`seat${seat}`].points > 0);
-  const everyone = [...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []), ...others(view)].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
-  const close = () => { sheet.value = { kind: "none" }; };
-  const names = winners.map((seat) => `{s${seat}}`);
-  const list = names.length > 1 ? t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) }) : names[0] ?? "";
-  return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}><h2>${winners.length === 0 ? t("over.nobody") : winners.includes(view.me?.seat) && winners.length === 1 ? t("over.you") : table.named(t(winners.length > 1 ? "over.shared" : "over.wins", { who: list }))}</h2>
-    <ol class="finals">${everyone.map(({ seat, mate, player }) => html`<li key=${seat} class=${classes({ won: winners.includes(seat), own: seat === view.me?.seat })}><${Badge} number=${mate?.badge} /><b class="name">${mate?.name}${seat === view.me?.seat && html` <i class="own-mark">${t("over.mine")}</i>`}</b><span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span><b class="points" data-score=${seat}>${player.points}</b></li>`)}</ol>${uncalled(view).map((chord) => html`<p key=${chord} class="uncalled">${musical(t("over.open", { chord }))}</p>`)}
-    <footer class="feet"><p>${t("over.next")}</p><${Button} large onClick=${close}>${t("over.look")}</${Button}></footer></${Sheet}>`;
-}
-
-const Paused = memo(() => html`<${Sheet} class="pause" label=${t("pause")}><${Sign} name="fermata" /><h2>${t("pause")}</h2><p>${t("pause.look")}</p><p>${t("pause.cards")}</p></${Sheet}>`);
-
-/** After a pause: 3, 2, 1, on every tablet at the same moment. It stops no finger. */
-function Countdown() {
-  const begun = resumedAt.value;
-  useTick(begun !== null, 200);
-  const seconds = begun === null ? 0 : 3 - (performance.now() - begun) / 1000;
-  return seconds > 0 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
-}
-
-function usePauseEnd(paused) {
-  const before = useRef(false);
-  useEffect(() => {
-    resumedAt.value = before.current && !paused ? performance.now() : null;
-    before.current = Boolean(paused);
-  }, [paused]);
-}
-
-const verdictKey = (verdict) => JSON.stringify([verdict.combo, verdict.code, verdict.at, verdict.notes]);
-
-function Wrong({ view, table }) {
-  const { verdict } = view.me ?? {};
-  if (!verdict || aside.value.wrong === verdictKey(verdict) || !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length) return null;
-  return html`<${WrongPanel} view=${view} table=${table} onClose=${() => { aside.value = { ...aside.value, wrong: verdictKey(verdict) }; }} />`;
-}
-
-/** The little key beside a tower whose wrong claim can be read again. */
-function why(view) {
-  const { verdict } = view.me ?? {};
-  if (!verdict || aside.value.wrong !== verdictKey(verdict)) return null;
-  return (c) => c === verdict.combo && html`<button type="button" class="why" onClick=${() => { aside.value = { ...aside.value, wrong: null }; }}>${t("wrong.why")}</button>`;
-}
-
-function ClosedNow({ view, table }) {
-  const { call, say = {} } = view;
-  if (call?.stage !== "show" || call.result?.kind !== "chord") return null;
-  const { result } = call;
-  const key = JSON.stringify([result.seat, result.points, result.spelling, view.clock?.ready]);
-  if (aside.value.right === key) return null;
-  const last = (view[`chords${result.seat}`] ?? []).at(-1); // it is the chord closed last, so far
-  if (!last) return null;
-  return html`<${RightSheet} chord=${{ ...fromList(result.seat, last), title: say.chord }} view=${view} table=${table} fresh=${true} onClose=${() => { aside.value = { ...aside.value, right: key }; }} />`;
-}
-
-function OpenSheet({ view, table }) {
-  const open = sheet.value;
-  const close = () => { sheet.value = null; };
-  if (open?.kind === "chord") return html`<${RightSheet} chord=${fromList(open.seat, open.chord)} view=${view} table=${table} onClose=${close} />`;
-  if (open?.kind === "chords") return html`<${ChordsSheet} seat=${open.seat} view=${view} table=${table} />`;
-  if (open?.kind === "rival") return html`<${RivalSheet} seat=${open.seat} view=${view} names=${table.names} chords=${html`<${Stripes} chords=${view[`chords${open.seat}`] ?? []} seat=${open.seat} names=${table.names} most=${8} />`} />`;
-  return null;
-}
-
-/** Everything that may lie over the table, the topmost last. */
-function Overlays({ view, table }) {
-  const { call, me, clock, room } = view;
-  const deciding = call?.stage === "decide" && me && call.seat === me.seat;
-  const showing = call?.stage === "show";
-  return html`<${Wrong} view=${view} table=${table} />
-    ${call && !deciding && !showing && html`<${Band} view=${view} table=${table} />`}
-    ${deciding && call.decide === "draw" && html`<${DrawBand} view=${view} table=${table} />`}
-    ${deciding && call.decide !== "draw" && html`<${Decision} view=${view} table=${table} />`}
-    <${Outcome} view=${view} table=${table} /><${ClosedNow} view=${view} table=${table} /><${OpenSheet} view=${view} table=${table} />
-    ${view.table.phase === "over" && sheet.value === null && html`<${Over} view=${view} table=${table} />`}
-    ${(clock?.paused || room?.status === "paused") && view.table.phase !== "over" && html`<${Paused} />`}`;
-}
 
 export { Rules } from "app/games/acordes-rules.js";
 
 /** How this pupil's cards are drawn. */
-const cardsOf = (view) => ({ names: namesOf(view), reading: view.table?.reading ?? view.room?.reading ?? "name", ladder: (view.you?.help ?? "names") !== "none" });
+const cardsOf = (view) => ({
+  names: namesOf(view),
+  reading: view.table?.reading ?? view.room?.reading ?? "name",
+  ladder: (view.you?.help ?? "names") !== "none",
+});
 
 let prepared = null;
 
@@ -207,19 +145,39 @@ function useMine(view) {
   const { me, clock } = view;
   const { phase, variant } = view.table;
   const [player, chords] = me ? [view[`seat${me.seat}`], view[`chords${me.seat}`]] : [];
-  return useMemo(() => me && { me, clock, table: { phase, variant }, [`seat${me.seat}`]: player, [`chords${me.seat}`]: chords }, [me, clock, phase, variant, player, chords]);
+  return useMemo(
+    () => me && { me, clock, table: { phase, variant }, [`seat${me.seat}`]: player, [`chords${me.seat}`]: chords },
+    [me, clock, phase, variant, player, chords],
+  );
 }
 
-const Mine = memo(({ view, table, land, extras }) => html`<section class="mine" data-land=${land} aria-label=${t("mine")}><${Hand} view=${view} table=${table} /><div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div><${Towers} view=${view} table=${table} extras=${extras} /><${Score} view=${view} table=${table} /><${Tray} view=${view} table=${table} /></section>`);
+const Mine = memo(
+  ({ view, table, land, extras }) =>
+    html`<section class="mine" data-land=${land} aria-label=${t("mine")}>
+      <${Hand} view=${view} table=${table} />
+      <div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div>
+      <${Towers} view=${view} table=${table} extras=${extras} />
+      <${Score} view=${view} table=${table} />
+      <${Tray} view=${view} table=${table} />
+    </section>`,
+);
 
-/** view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: draws the page's keys beside the clock; offline: no moves now. */
+/**
+ * view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: draws the page's keys beside the
+ * clock; offline: no moves now.
+ */
 export default function Table({ view, connection, taps, menu, offline }) {
   const form = useShape();
   useNews(connection.events.value, view);
   usePauseEnd(view.clock?.paused && view.table.phase !== "over");
   const deal = `${view.table.deal}/${view.me?.hand?.id ?? ""}/${view.call?.stage ?? ""}`;
   const before = useRef(deal);
-  useEffect(() => { if (before.current !== deal) { before.current = deal; forget(); } }, [deal]);
+  useEffect(() => {
+    if (before.current !== deal) {
+      before.current = deal;
+      forget();
+    }
+  }, [deal]);
   const table = useTable(view, connection, taps);
   const mine = useMine(view);
   useVoices(view, table, offline);
@@ -230,12 +188,18 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
-  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })} data-phase=${view.table.phase} data-seat=${view.me?.seat}>
+  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })}
+      data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
-    <${Clock} clock=${view.clock} now=${table.now} menu=${menu} /><${Rivals} view=${view} names=${table.names} />
-    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act} isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live} lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]} wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
+    <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />
+    <${Rivals} view=${view} names=${table.names} />
+    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act}
+        isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
+        lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]}
+        wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
     <${Guide} view=${view} table=${table} offline=${offline} />
     ${mine && html`<${Mine} view=${mine} table=${table} land=${zone(lifted.value, verb)} extras=${why(view)} />`}
-    <${Overlays} view=${view} table=${table} /><${Countdown} />
+    <${Overlays} view=${view} table=${table} />
+    <${Countdown} />
   </main>`;
 }

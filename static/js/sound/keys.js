@@ -11,7 +11,10 @@ const LOCK = "M16.2 11.5v-1.4a2 2 0 0 1 4 0v1.4M15 11.5h6.4v4.8H15z";
 const PHONES = "M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h3v5.5h-3zM16.5 13.5h3v5.5h-3z";
 const asking = signal(false);
 
-const Icon = ({ lines }) => html`<svg class="sound-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${lines.map((line) => html`<path d=${line} />`)}</svg>`;
+const Icon = ({ lines }) =>
+  html`<svg class="sound-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    ${lines.map((line) => html`<path d=${line} />`)}
+  </svg>`;
 
 /** What the icon shows: that it sounds and through what, or who has silenced it. */
 function lines({ silenced, choice }) {
@@ -34,7 +37,11 @@ function press(sound, tell) {
 
 export function SoundKey({ sound, tell }) {
   const on = sound.silenced.value === null;
-  return html`<button type="button" class=${classes("sound-key", { off: !on })} data-sound=${sound.silenced.value ?? "on"} aria-pressed=${on} aria-disabled=${sound.silenced.value === "teacher" ? "true" : undefined} aria-label=${t("sound")} onClick=${press(sound, tell)}><${Icon} lines=${lines(sound)} /></button>`;
+  return html`<button type="button" class=${classes("sound-key", { off: !on })} data-sound=${sound.silenced.value ?? "on"}
+      aria-pressed=${on} aria-disabled=${sound.silenced.value === "teacher" ? "true" : undefined}
+      aria-label=${t("sound")} onClick=${press(sound, tell)}>
+    <${Icon} lines=${lines(sound)} />
+  </button>`;
 }
 
 /** What aria-pressed says, for the eye: a box with its tick or without. */
@@ -43,16 +50,39 @@ const State = ({ on }) => html`<${Icon} lines=${["M4.5 4.5h15v15h-15z", on ? "M8
 /** The switches in the menu, and why there is no sound where there is none. */
 export function SoundSwitches({ sound, tell }) {
   const { silenced, choice, failed } = sound;
-  const why = failed.value ? "sound.failed" : silenced.value === "teacher" || silenced.value === "speakers" ? `sound.${silenced.value}` : null;
-  return html`<div class="sound-switches"><${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound" onClick=${press(sound, tell)}><${State} on=${silenced.value === null} />${t("sound")}</${Button}>
-    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones" onClick=${() => sound.set({ headphones: !choice.value.headphones })}><${State} on=${choice.value.headphones} />${t("sound.headphones")}</${Button}>
-    ${why && html`<p role="status">${t(why)}</p>`}</div>`;
+  const why = failed.value
+    ? "sound.failed"
+    : silenced.value === "teacher" || silenced.value === "speakers"
+      ? `sound.${silenced.value}`
+      : null;
+  return html`<div class="sound-switches">
+    <${Button} aria-pressed=${silenced.value === null} off=${silenced.value === "teacher"} data-switch="sound"
+        onClick=${press(sound, tell)}>
+      <${State} on=${silenced.value === null} />
+      ${t("sound")}
+    </${Button}>
+    <${Button} aria-pressed=${choice.value.headphones} data-switch="headphones"
+        onClick=${() => sound.set({ headphones: !choice.value.headphones })}>
+      <${State} on=${choice.value.headphones} />
+      ${t("sound.headphones")}
+    </${Button}>
+    ${why && html`<p role="status">${t(why)}</p>`}
+  </div>`;
 }
 
 /** Loudspeakers are off in class: one question, two answers. */
 export const SoundQuestion = memo(({ sound }) => {
   if (!asking.value) return null;
-  const answer = (headphones) => () => { asking.value = false; sound.set({ headphones }); };
-  return html`<${Sheet} class="menu sound-question" label=${t("sound.ask")} onClose=${answer(false)}><h2>${t("sound.ask")}</h2><p>${t("sound.speakers")}</p>
-    <footer class="feet"><${Button} large onClick=${answer(false)} data-answer="no">${t("sound.ask.no")}</${Button}><${Button} large primary onClick=${answer(true)} data-answer="yes">${t("sound.ask.yes")}</${Button}></footer></${Sheet}>`;
+  const answer = (headphones) => () => {
+    asking.value = false;
+    sound.set({ headphones });
+  };
+  return html`<${Sheet} class="menu sound-question" label=${t("sound.ask")} onClose=${answer(false)}>
+    <h2>${t("sound.ask")}</h2>
+    <p>${t("sound.speakers")}</p>
+    <footer class="feet">
+      <${Button} large onClick=${answer(false)} data-answer="no">${t("sound.ask.no")}</${Button}>
+      <${Button} large primary onClick=${answer(true)} data-answer="yes">${t("sound.ask.yes")}</${Button}>
+    </footer>
+  </${Sheet}>`;
 });

@@ -4,8 +4,15 @@
 import { Sampler } from "smplr";
 import { STROKES, slide } from "app/sound/strokes.js";
 
-/** MIDI numbers that are recorded ("piano/<number>" in the import map), up to which number each serves, decibels that it lacks. */
-const RECORDED = [[63, 66, 14], [69, 73, 17], [78, 127, 16]];
+/**
+ * MIDI numbers that are recorded ("piano/<number>" in the import map), up to which number each serves, decibels that it
+ * lacks.
+ */
+const RECORDED = [
+  [63, 66, 14],
+  [69, 73, 17],
+  [78, 127, 16],
+];
 const BEGINS = 0.035; // seconds of a recording before its sound
 const RELEASE = 0.2; // seconds in which a note that is let go dies away
 const LOUDEST = 127;
@@ -14,7 +21,17 @@ const LONGEST = 1.2; // seconds of what is no piano
 
 const preset = {
   samples: { baseUrl: "", formats: ["mp3"] },
-  groups: [{ regions: RECORDED.map(([pitch, high, volume], i) => ({ sample: String(pitch), pitch, keyRange: [i ? RECORDED[i - 1][1] + 1 : 0, high], offset: BEGINS, volume })) }],
+  groups: [
+    {
+      regions: RECORDED.map(([pitch, high, volume], i) => ({
+        sample: String(pitch),
+        pitch,
+        keyRange: [i ? RECORDED[i - 1][1] + 1 : 0, high],
+        offset: BEGINS,
+        volume,
+      })),
+    },
+  ],
 };
 
 /** smplr asks for "/63.mp3"; the address is in the import map. A failed answer is an error, not a silent piano. */
@@ -41,7 +58,13 @@ export async function player(context) {
 
   function note({ midi, hold, loud, fade }, time) {
     const release = fade ? hold : RELEASE;
-    return piano.start({ note: midi, velocity: Math.round(loud * LOUDEST), time, duration: Math.max(0.05, hold - release), ampRelease: release });
+    return piano.start({
+      note: midi,
+      velocity: Math.round(loud * LOUDEST),
+      time,
+      duration: Math.max(0.05, hold - release),
+      ampRelease: release,
+    });
   }
 
   function begin(stroke, time) {
@@ -55,7 +78,8 @@ export async function player(context) {
     for (const stroke of strokes) {
       const time = now + stroke.at;
       if (stroke.play === "hush") hush();
-      else if (sounding.length < MOST) sounding.push({ stop: begin(stroke, time), until: time + (stroke.hold ?? LONGEST) });
+      else if (sounding.length < MOST)
+        sounding.push({ stop: begin(stroke, time), until: time + (stroke.hold ?? LONGEST) });
     }
   }
 

@@ -21,4 +21,5 @@ export function remembered(who, memory = localStorage) {
   return kept?.who === who ? { muted: kept.muted, headphones: kept.headphones } : FRESH;
 }
 
-export const remember = (who, choice, memory = localStorage) => memory.setItem(PLACE, JSON.stringify({ who, ...choice }));
+export const remember = (who, choice, memory = localStorage) =>
+  memory.setItem(PLACE, JSON.stringify({ who, ...choice }));

@@ -1,7 +1,8 @@
 // The sound of the pupil's page: what the server said in, sound out. Nothing is fetched before the first touch of the page,
 // nor while this device is silent; nothing waits for it. The game says what is heard (app/games/<game>-sounds.js).
 //
-// settings.js  whether it sounds     player.js  strokes made audible     strokes.js  wood, paper, cymbals     keys.js  its keys
+// settings.js  whether it sounds    player.js  strokes made audible    strokes.js  wood, paper, cymbals    keys.js  its keys
+// chord.js     a chord as strokes
 
 import { computed, effect, signal } from "@preact/signals";
 import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settings.js";
@@ -32,7 +33,9 @@ export function stage(wanted, { unasked = false } = {}) {
   }
 
   function awake(made) {
-    const look = () => { asleep.value = made.state !== "running"; };
+    const look = () => {
+      asleep.value = made.state !== "running";
+    };
     made.onstatechange = look;
     look();
     return made;
@@ -43,7 +46,11 @@ export function stage(wanted, { unasked = false } = {}) {
     if (!wanted.peek()) return;
     context ??= awake(new AudioContext());
     if (context.state !== "running") context.resume();
-    made ??= load().catch((error) => { made = null; failed.value = true; console.warn("no sound:", error); });
+    made ??= load().catch((error) => {
+      made = null;
+      failed.value = true;
+      console.warn("no sound:", error);
+    });
   }
 
   function look() {
@@ -52,12 +59,24 @@ export function stage(wanted, { unasked = false } = {}) {
   }
 
   function play(strokes) {
-    if (wanted.peek() && strokes.length && context?.state === "running" && performance.now() - seen > BACK) ready?.play(strokes);
+    if (wanted.peek() && strokes.length && context?.state === "running" && performance.now() - seen > BACK)
+      ready?.play(strokes);
   }
 
   document.addEventListener("visibilitychange", look);
-  for (const name of GESTURES) addEventListener(name, () => { touched.value = true; wake(); }, { capture: true, passive: true });
-  effect(() => { if (wanted.value && touched.value) wake(); else ready?.hush(); });
+  for (const name of GESTURES)
+    addEventListener(
+      name,
+      () => {
+        touched.value = true;
+        wake();
+      },
+      { capture: true, passive: true },
+    );
+  effect(() => {
+    if (wanted.value && touched.value) wake();
+    else ready?.hush();
+  });
   return { failed, touched, asleep, play };
 }
 
@@ -70,14 +89,24 @@ export function sound(connection) {
   const wanted = computed(() => who.value !== null && silenced.value === null);
   const game = computed(() => view.value.room?.game);
   const ear = signal(null); // the game's module
-  const due = computed(() => (ear.value ? view.value.call?.due ?? null : null));
+  const due = computed(() => (ear.value ? (view.value.call?.due ?? null) : null));
   const { play, failed, touched } = stage(wanted);
   let last = events.value;
 
-  effect(() => { choice.value = who.value ? remembered(who.value) : FRESH; });
+  effect(() => {
+    choice.value = who.value ? remembered(who.value) : FRESH;
+  });
   effect(() => {
     if (!game.value || !touched.value || !wanted.value) return;
-    import(`app/games/${game.value}-sounds.js`).then((module) => { ear.value = module; }, (error) => { failed.value = true; console.warn("no sound:", error); });
+    import(`app/games/${game.value}-sounds.js`).then(
+      (module) => {
+        ear.value = module;
+      },
+      (error) => {
+        failed.value = true;
+        console.warn("no sound:", error);
+      },
+    );
   });
   effect(() => {
     const news = events.value;

@@ -53,28 +53,36 @@ function hiss(context, out, time, { type, frequency, q = 0.8, length, loud }) {
   return sounding(source, time, length);
 }
 
-const together = (...stops) => () => stops.forEach((stop) => stop());
+const together =
+  (...stops) =>
+  () =>
+    stops.forEach((stop) => stop());
 
 /** A card leaves the paper. */
-const paper = (context, out, time) => hiss(context, out, time, { type: "bandpass", frequency: 3200, length: 0.07, loud: 0.9 });
+const paper = (context, out, time) =>
+  hiss(context, out, time, { type: "bandpass", frequency: 3200, length: 0.07, loud: 0.9 });
 
-const wood = (context, out, time) => together(
-  tone(context, out, time, { frequency: 940, to: 880, length: 0.16, loud: 0.6 }),
-  tone(context, out, time, { type: "triangle", frequency: 1480, to: 1390, length: 0.07, loud: 0.3 }),
-);
+const wood = (context, out, time) =>
+  together(
+    tone(context, out, time, { frequency: 940, to: 880, length: 0.16, loud: 0.6 }),
+    tone(context, out, time, { type: "triangle", frequency: 1480, to: 1390, length: 0.07, loud: 0.3 }),
+  );
 
-const tick = (context, out, time) => tone(context, out, time, { type: "triangle", frequency: 1900, to: 1500, length: 0.035, loud: 0.4 });
+const tick = (context, out, time) =>
+  tone(context, out, time, { type: "triangle", frequency: 1900, to: 1500, length: 0.035, loud: 0.4 });
 
 /** «Chim», the small pair, and «Poom», the large one with its drum. */
-const cymbals = (context, out, time) => together(
-  hiss(context, out, time, { type: "highpass", frequency: 7500, length: 0.18, loud: 0.35 }),
-  hiss(context, out, time + 0.24, { type: "highpass", frequency: 4200, length: 0.95, loud: 0.45 }),
-  tone(context, out, time + 0.24, { frequency: 110, to: 48, length: 0.35, loud: 0.6 }),
-);
+const cymbals = (context, out, time) =>
+  together(
+    hiss(context, out, time, { type: "highpass", frequency: 7500, length: 0.18, loud: 0.35 }),
+    hiss(context, out, time + 0.24, { type: "highpass", frequency: 4200, length: 0.95, loud: 0.45 }),
+    tone(context, out, time + 0.24, { frequency: 110, to: 48, length: 0.35, loud: 0.6 }),
+  );
 
 const hertz = (midi) => 440 * 2 ** ((midi - 69) / 12);
 
 /** One note that slides down a semitone. */
-export const slide = (context, out, time, midi) => tone(context, out, time, { type: "triangle", frequency: hertz(midi), to: hertz(midi - 1), length: 0.3, loud: 0.5 });
+export const slide = (context, out, time, midi) =>
+  tone(context, out, time, { type: "triangle", frequency: hertz(midi), to: hertz(midi - 1), length: 0.3, loud: 0.5 });
 
 export const STROKES = { paper, wood, tick, cymbals };

@@ -1,0 +1,88 @@
+// Where play stands still for everybody: the end with its winners, a pause, and the three seconds after it.
+
+import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { t } from "app/words.js";
+import { Badge, Button, Sheet, Sign, classes, html, memo, musical, useTick } from "app/ui.js";
+import { spelled } from "app/music.js";
+import { namesOf, pitch } from "app/games/acordes-faces.js";
+import { others } from "app/games/acordes-rivals.js";
+import { sheet } from "app/games/acordes-state.js";
+
+const resumedAt = signal(null);
+
+/** The names of my towers that are chords and were not called, where the session gives hints. */
+const uncalled = (view) =>
+  (view.me?.hints?.ready ?? []).map((c) =>
+    view[`seat${view.me.seat}`].combos[c - 1].map((note) => spelled(...pitch(note), namesOf(view))).join("–"),
+  );
+
+const many = (chords) => t(chords === 1 ? "over.chord" : "over.chords", { n: chords });
+
+/** Who has won, in a sentence. */
+function outcomeOf(winners, view, table) {
+  if (winners.length === 0) return t("over.nobody");
+  if (winners.length === 1 && winners[0] === view.me?.seat) return t("over.you");
+  const names = winners.map((seat) => `{s${seat}}`);
+  if (names.length === 1) return table.named(t("over.wins", { who: names[0] }));
+  const who = t("over.and", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
+  return table.named(t("over.shared", { who }));
+}
+
+/** Everybody's points, and what I might have called. */
+export function Over({ view, table }) {
+  const winners = (view.table.winners ?? []).filter((seat) => view[`seat${seat}`].points > 0);
+  const everyone = [
+    ...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []),
+    ...others(view),
+  ].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
+  const close = () => {
+    sheet.value = { kind: "none" };
+  };
+  const row = ({ seat, mate, player }) =>
+    html`<li key=${seat} class=${classes({ won: winners.includes(seat), own: seat === view.me?.seat })}>
+      <${Badge} number=${mate?.badge} />
+      <b class="name">
+        ${mate?.name}
+        ${seat === view.me?.seat && html` <i class="own-mark">${t("over.mine")}</i>`}
+      </b>
+      <span class="chord-count">${many(player.chords ?? (view[`chords${seat}`] ?? []).length)}</span>
+      <b class="points" data-score=${seat}>${player.points}</b>
+    </li>`;
+  return html`<${Sheet} class="finals-sheet" label=${t("over.title")} onClose=${close}>
+    <h2>${outcomeOf(winners, view, table)}</h2>
+    <ol class="finals">${everyone.map(row)}</ol>
+    ${uncalled(view).map((chord) => html`<p key=${chord} class="uncalled">${musical(t("over.open", { chord }))}</p>`)}
+    <footer class="feet">
+      <p>${t("over.next")}</p>
+      <${Button} large onClick=${close}>${t("over.look")}</${Button}>
+    </footer>
+  </${Sheet}>`;
+}
+
+export const Paused = memo(
+  () =>
+    html`<${Sheet} class="pause" label=${t("pause")}>
+      <${Sign} name="fermata" />
+      <h2>${t("pause")}</h2>
+      <p>${t("pause.look")}</p>
+      <p>${t("pause.cards")}</p>
+    </${Sheet}>`,
+);
+
+/** After a pause: 3, 2, 1, on every tablet at the same moment. It stops no finger. */
+export function Countdown() {
+  const begun = resumedAt.value;
+  useTick(begun !== null, 200);
+  const seconds = begun === null ? 0 : 3 - (performance.now() - begun) / 1000;
+  return seconds > 0 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
+}
+
+/** Remembers when a pause ended. */
+export function usePauseEnd(paused) {
+  const before = useRef(false);
+  useEffect(() => {
+    resumedAt.value = before.current && !paused ? performance.now() : null;
+    before.current = Boolean(paused);
+  }, [paused]);
+}

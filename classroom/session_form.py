@@ -80,6 +80,7 @@ class SessionForm(forms.Form):
             *((key, group.name) for key, group in self.groups.items()),
             *([("", _("Guests only"))] if own else []),
         ]
+        self.fields["group"].required = not own
         self.fields["game"].choices = [(info.key, info.title) for info in self.games]
         seats = sorted({number for info in self.games for number in info.seats})
         self.fields["per_table"].choices = [(number, str(number)) for number in seats]

@@ -22,7 +22,7 @@ export function Band({ view, table }) {
   const mine = me && call.seat === me.seat;
   const known = call.what !== null && call.what !== undefined;
   const deciding = call.stage === "decide";
-  return html`<section class=${classes("call-band", call.stage, { own: mine, several: call.seat !== null && !mine })}
+  return html`<section class=${classes("call-band", call.stage)}
       data-call=${call.what ?? "unknown"} data-stage=${call.stage}>
     ${call.card && html`<span class="called-card"><${Card} face=${call.card[1]} names=${table.names} /></span>`}
     ${call.second && html`<span class="called-card second"><${Card} face=${call.second[1]} names=${table.names} /></span>`}

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from classroom import cards, own
 from classroom.problems import Problem
-from classroom.views.reports import COLOURS, coloured
+from classroom.views.reports import LETTERS, coloured
 from theory.pitch import Note
 
 
@@ -70,7 +70,7 @@ def language(request, student) -> str:
 def context(student, lang: str) -> dict:
     made = own.progress(student, lang)
     roots = [
-        {"name": Note(letter).spell(made["names"]), "colour": COLOURS[letter], "built": letter in made["roots"]}
+        {"name": Note(letter).spell(made["names"]), "colour": LETTERS[letter], "built": letter in made["roots"]}
         for letter in range(7)
     ]
     chords = [coloured(claim) for claim in made["chords"]]

@@ -94,6 +94,12 @@ def session() -> dict[str, str]:
         "make_tables": _("Make tables"),
         "mix_tables": _("Mix the tables"),
         "start": _("Start"),
+        "level": _("Level"),
+        "level_of": _("Level of table {n}"),
+        "level_what": _("Only this table plays so, in the next rounds too. Nobody else sees it."),
+        "as_the_session": _("As the session"),
+        "help_for_pupils": _("Help for pupils"),
+        "with_help": _("help: {help}"),
         "claims": _("Another tablet says that it is {name}"),
         "admit": _("Let it in"),
         "decline": _("No"),
@@ -195,8 +201,9 @@ def watch() -> dict[str, str]:
         "all_tables": _("All tables"),
         "no_table_now": _("Nobody plays at this table now. The game shows here as soon as there is one."),
         "undo_move": _("Undo the last move"),
-        "pause_it": _("Pause"),
-        "resume_it": _("Resume"),
+        "pause_it": _("Pause this table"),
+        "resume_it": _("Resume this table"),
+        "in_pause": _("paused"),
     }
 
 

@@ -57,11 +57,19 @@ function line() {
 }
 
 function Bar({ view }) {
-  return html`<header class="watch-bar" data-above>
+  return html`<header class="watch-bar">
     <a class="button" href=${page.urls.board} data-action="board">${say("all_tables")}</a>
-    <h1>${say("table", { n: page.table })}</h1>
-    <${Keys} view=${view} />
+    <h1>${say("table", { n: page.table })}${isPaused(view) && html` <small>${say("in_pause")}</small>`}</h1>
+    <div class="watch-keys"><${Keys} view=${view} /></div>
   </header>`;
+}
+
+const isPaused = ({ table, clock }) => Boolean(clock?.paused) && table?.phase !== "over";
+
+/** In a pause a tablet covers its cards; whoever watches goes on looking at them. */
+function uncovered(view) {
+  if (!isPaused(view) && view.room.status !== "paused") return view;
+  return { ...view, room: { ...view.room, status: "playing" }, clock: { ...view.clock, paused: false } };
 }
 
 function Table({ view }) {
@@ -73,7 +81,7 @@ function Table({ view }) {
   if (!Game) return html`<p class="watch-nothing" role="status">${say("connecting")}</p>`;
   const offline = connection.status.value === "down";
   return html`<${Game}
-    view=${view}
+    view=${uncovered(view)}
     connection=${connection}
     taps=${hands}
     menu=${Nothing}
@@ -95,5 +103,5 @@ effect(() => {
   fetchGame(room?.game);
   if (game.value && room) game.value.prepare(connection.view.value);
 });
-render(html`<${Page} />`, document.getElementById("page"));
+render(html`<${Page} />`, document.getElementById("content"));
 keepFocus();

@@ -17,7 +17,7 @@ PO = ROOT / "classroom/locale/es/LC_MESSAGES/django.po"
 SCRIPTS = ROOT / "static/js/classroom"
 SHARED = ("parts", "acts")
 PAGES = {
-    "session": ("session", "lobby", "board", "person", "dialog", "sound", "who"),
+    "session": ("session", "level", "lobby", "board", "person", "dialog", "sound", "who"),
     "screen": ("screen", "screen-lobby", "screen-play", "screen-podium", "screen-parts"),
 }
 MADE = {  # keys that a script puts together

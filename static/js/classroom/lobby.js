@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
+import { LevelKey } from "app/classroom/level.js";
 import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
 import { AtTheDoor, EarlierOpen, GuestSwitch, isInside } from "app/classroom/who.js";
 
@@ -21,7 +22,10 @@ function Person({ person, open }) {
 function TableCard({ table, people, open }) {
   const seated = table.seats.map((id) => people.get(id)).filter(Boolean);
   return html`<section class="lobby-table" data-table=${table.number} aria-label=${say("table", { n: table.number })}>
-    <h2>${say("table", { n: table.number })}</h2>
+    <header class="lobby-table-head">
+      <h2>${say("table", { n: table.number })}</h2>
+      <${LevelKey} table=${table} />
+    </header>
     ${seated.length === 0 && html`<p class="soft">${say("empty_table")}</p>`}
     <ul>${seated.map((person) => html`<${Person} key=${person.id} person=${person} open=${open} />`)}</ul>
   </section>`;

@@ -79,7 +79,7 @@ export function tilesOf(view) {
 const heard = new Map();
 
 /** Table time of a tile now, in seconds. */
-function timeOf(tile) {
+export function timeOf(tile) {
   if (tile.at === undefined || tile.at === null) return null;
   const known = heard.get(tile.number);
   if (!known || known.tile !== tile.at || known.paused !== tile.paused) {
@@ -123,3 +123,7 @@ export const chordsOf = (tile) => (tile.summary?.last ?? []).map(chordOf);
 
 /** The points of each seat, now or at the end. */
 export const pointsOf = (tile) => tile.scores ?? tile.summary?.scores ?? [];
+
+/** The same with the points of the rounds before, where they are added up; `people` by id. */
+export const totalsOf = (tile, people) =>
+  tile.seats.map((id, seat) => (pointsOf(tile)[seat] ?? 0) + (people.get(id)?.before ?? 0));

@@ -5,7 +5,7 @@ import { connect } from "app/connection.js";
 import { ChordPicture } from "app/pictures.js";
 import { stage } from "app/sound/sound.js";
 import { Sign, classes, html, musical } from "app/ui.js";
-import { chordsOf, noteWords, page, pointsOf, say, whole } from "app/classroom/parts.js";
+import { chordsOf, noteWords, page, totalsOf, say, whole } from "app/classroom/parts.js";
 
 export const { view, status } = connect({ path: page.path, lang: page.lang });
 
@@ -42,9 +42,9 @@ export const total = (tiles) =>
 /** All chords that the tiles tell of. */
 export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
 
-/** Who is first at a table: the seats with most points. */
-export function leaders(tile) {
-  const points = pointsOf(tile);
+/** Who is first at a table: the seats with most points, those of the rounds before too where they add up. */
+export function leaders(tile, people) {
+  const points = totalsOf(tile, people);
   const most = Math.max(0, ...points);
   return { points: most, seats: most > 0 ? points.flatMap((each, seat) => (each === most ? [seat] : [])) : [] };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { Countdown, TableCountdown } from "app/classroom/screen-countdown.js";
 import {
   Brand,
   Credit,
@@ -84,10 +85,12 @@ const stateOf = (tile, paused) =>
   tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null;
 
 function Leader({ tile, people, paused }) {
-  const { points, seats } = leaders(tile);
+  const { points, seats } = leaders(tile, people);
   const state = stateOf(tile, paused);
   return html`<li data-table=${tile.number}>
-    <span class="leader-table">${say("table", { n: tile.number })}${state && html`<em>${state}</em>`}</span>
+    <span class="leader-table">${say("table", { n: tile.number })}
+      ${state ? html`<em>${state}</em>` : html`<${TableCountdown} paused=${tile.paused} />`}
+    </span>
     <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
   </li>`;
 }
@@ -123,5 +126,6 @@ export function Play({ sections }) {
     </section>
     <${Credit} />
     <${Sum} tiles=${tiles} class="together" />
+    <${Countdown} paused=${paused} />
   </div>`;
 }

@@ -32,8 +32,10 @@ function useHeard(chords) {
 }
 
 function Stand({ tile, best, people, tower }) {
-  const { points } = leaders(tile);
-  const persons = points > 0 ? (tile.winners ?? leaders(tile).seats).map((seat) => people.get(tile.seats[seat])) : [];
+  const { points, seats } = leaders(tile, people);
+  const added = tile.seats.some((id) => people.get(id)?.before); // then the sum of all rounds says who is first
+  const first = added ? seats : (tile.winners ?? seats);
+  const persons = points > 0 ? first.map((seat) => people.get(tile.seats[seat])) : [];
   return html`<li data-table=${tile.number}>
     <div class="winner">
       <div class="winner-badges">
@@ -43,6 +45,7 @@ function Stand({ tile, best, people, tower }) {
         ${persons.length ? together(persons.map(nameOf)) : say("no_points")}
       </p>
       ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}
+      ${added && persons.length > 0 && html`<p class="winner-rounds" data-total>${say("all_rounds")}</p>`}
     </div>
     ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
     <p class="winner-table">${say("table", { n: tile.number })}</p>

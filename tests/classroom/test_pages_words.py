@@ -16,11 +16,14 @@ ROOT = Path(__file__).resolve().parents[2]
 PO = ROOT / "classroom/locale/es/LC_MESSAGES/django.po"
 SCRIPTS = ROOT / "static/js/classroom"
 SHARED = ("parts", "acts")
+BOARD = ("tile", "board-need", "table-sheet", "seat-keys", "take-back")
 PAGES = {
-    "session": ("session", "level", "lobby", "board", "person", "dialog", "sound", "who"),
+    "session": ("session", "level", "lobby", "board", "person", *BOARD, "dialog", "sound", "who"),
+    "watch": ("watch",),
     "screen": ("screen", "screen-lobby", "screen-play", "screen-podium", "screen-parts"),
 }
 MADE = {  # keys that a script puts together
+    "watch": {"pause_it", "resume_it"},
     "session": {
         "call_chord",
         "call_rest",

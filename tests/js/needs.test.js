@@ -4,10 +4,20 @@ import { goneFor, idleFor, seatNeeds, tableNeeds } from "app/classroom/board-nee
 
 const ana = { id: 1, name: "Ana", away: false };
 const eva = { id: 2, name: "Eva", away: false };
-const people = new Map([[1, ana], [2, eva]]);
+const people = new Map([
+  [1, ana],
+  [2, eva],
+]);
 const tile = (changes = {}, summary = {}) => ({
-  number: 1, status: "playing", paused: false, seats: [1, 2, null], moved: [0, 0, 0], gone: [null, null, null], row: [0, 0, 0],
-  summary: { waits: [0, 1], patience: 60, struck: [0, 0, 0], ...summary }, ...changes,
+  number: 1,
+  status: "playing",
+  paused: false,
+  seats: [1, 2, null],
+  moved: [0, 0, 0],
+  gone: [null, null, null],
+  row: [0, 0, 0],
+  summary: { waits: [0, 1], patience: 60, struck: [0, 0, 0], ...summary },
+  ...changes,
 });
 
 test("who has made no move for a minute is idle, from the sixtieth second on", () => {
@@ -23,19 +33,40 @@ test("nobody is idle in a pause, while others decide, or after the end", () => {
 
 test("a tile of a game that says nothing of it goes by a minute", () => {
   const plain = { ...tile({ moved: [30, 400, 0] }), summary: {} };
-  assert.deepEqual(tableNeeds(plain, people, 430).map(({ kind, seat }) => [kind, seat]), [["idle", 0]]);
+  assert.deepEqual(
+    tableNeeds(plain, people, 430).map(({ kind, seat }) => [kind, seat]),
+    [["idle", 0]],
+  );
 });
 
 test("three wrong claims in a row, then away, then idle, then struck: the worst of each seat, the worst first", () => {
   const bad = tile({ row: [0, 3, 0], moved: [0, 0, 0] }, { struck: [3, 5, 0] });
-  assert.deepEqual(tableNeeds(bad, people, 90).map(({ kind, seat }) => [kind, seat]), [["stuck", 1], ["idle", 0]]);
-  const off = new Map([[1, { ...ana, away: true }], [2, eva]]);
-  assert.deepEqual(tableNeeds(bad, off, 10).map(({ kind }) => kind), ["stuck", "away"]);
-  assert.deepEqual(seatNeeds(bad, 0, ana, 10).map(({ kind, n }) => [kind, n]), [["struck", 3]]);
+  assert.deepEqual(
+    tableNeeds(bad, people, 90).map(({ kind, seat }) => [kind, seat]),
+    [
+      ["stuck", 1],
+      ["idle", 0],
+    ],
+  );
+  const off = new Map([
+    [1, { ...ana, away: true }],
+    [2, eva],
+  ]);
+  assert.deepEqual(
+    tableNeeds(bad, off, 10).map(({ kind }) => kind),
+    ["stuck", "away"],
+  );
+  assert.deepEqual(
+    seatNeeds(bad, 0, ana, 10).map(({ kind, n }) => [kind, n]),
+    [["struck", 3]],
+  );
 });
 
 test("who is away is not idle as well, and an empty seat needs nothing", () => {
-  assert.deepEqual(seatNeeds(tile(), 0, { ...ana, away: true }, 500).map(({ kind }) => kind), ["away"]);
+  assert.deepEqual(
+    seatNeeds(tile(), 0, { ...ana, away: true }, 500).map(({ kind }) => kind),
+    ["away"],
+  );
   assert.deepEqual(seatNeeds(tile(), 2, undefined, 500), []);
 });
 

@@ -5,6 +5,8 @@ import { act } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { Badge, html } from "app/ui.js";
 import { page, say } from "app/classroom/parts.js";
+import { SeatKeys } from "app/classroom/seat-keys.js";
+import { doing, remember } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 
 /** The pupil's claims and chords, as the server draws them. */
@@ -30,7 +32,8 @@ function Rename({ person }) {
   const [name, setName] = useState(person.name);
   const save = (event) => {
     event.preventDefault();
-    act({ move: "rename", person: person.id, name });
+    const back = { move: "rename", person: person.id, name: person.name };
+    doing({ move: "rename", person: person.id, name }, say("done_rename", { before: person.name, name }), back);
   };
   return html`<form class="field inline" onSubmit=${save}>
     <label for="new-name">${say("name")}</label>
@@ -59,7 +62,9 @@ function Tables({ person, tables }) {
 function Way({ person, close }) {
   const { id, name } = person;
   const go = (move) => async () => {
-    if (await act({ move, person: id })) close();
+    if (!(await act({ move, person: id }))) return;
+    remember();
+    close();
   };
   if (person.blocked)
     return html`<button class="button" data-action="let-back" onClick=${go("let_back")}>${say("let_back")}</button>`;
@@ -86,6 +91,7 @@ export function PersonSheet({ person, tables, lobby, close }) {
     ${!person.approved && html`<${Approve} id=${id} />`}
     ${!lobby && html`<${Built} id=${id} />`}
     ${lobby && !blocked && tables.length > 0 && html`<${Tables} person=${person} tables=${tables} />`}
+    ${!lobby && !blocked && html`<${SeatKeys} person=${person} tiles=${tables} />`}
     <${Rename} person=${person} key=${person.name} />
     <footer class="row">
       <${Way} person=${person} close=${close} />

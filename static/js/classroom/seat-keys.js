@@ -7,7 +7,8 @@ import { classes, html } from "app/ui.js";
 const isFull = (tile) => tile.seats.every((id) => id !== null);
 
 /** What puts a person back to where it is now. */
-const backOf = ({ id: person, table }) => (table === null ? { move: "wait", person } : { move: "seat", person, number: table });
+const backOf = ({ id: person, table }) =>
+  table === null ? { move: "wait", person } : { move: "seat", person, number: table };
 
 function TableKey({ person, tile }) {
   const { number } = tile;
@@ -30,15 +31,18 @@ function TableKey({ person, tile }) {
 /** Tables that play with their free seats, and the way out to wait. */
 export function SeatKeys({ person, tiles }) {
   const playing = tiles.filter((tile) => tile.status !== "over" && tile.id);
-  const wait = () => doing({ move: "wait", person: person.id }, say("done_wait", { name: person.name }), backOf(person));
+  const wait = () =>
+    doing({ move: "wait", person: person.id }, say("done_wait", { name: person.name }), backOf(person));
   if (!playing.length) return null;
   return html`<fieldset class="segments">
     <legend>${say("move_to_table")}</legend>
     <div class="segments-row" data-zone="tables">
       ${playing.map((tile) => html`<${TableKey} key=${tile.number} person=${person} tile=${tile} />`)}
     </div>
-    ${person.table !== null &&
-    html`<button type="button" class="button" data-action="wait" onClick=${wait}>${say("to_wait")}</button>`}
+    ${
+      person.table !== null &&
+      html`<button type="button" class="button" data-action="wait" onClick=${wait}>${say("to_wait")}</button>`
+    }
     ${person.aside && html`<p class="soft">${say("waits_aside")}</p>`}
   </fieldset>`;
 }

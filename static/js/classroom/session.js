@@ -7,13 +7,14 @@ import { refusal } from "app/classroom/acts.js";
 import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
+import { TableSheet } from "app/classroom/table-sheet.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
 import { CloseSession, LanguageKey, Refusal, peopleOf } from "app/classroom/who.js";
 import { keepFocus } from "app/focus.js";
 import { html } from "app/ui.js";
 
 const { view, status } = connect({ path: page.path, lang: page.lang });
-const opened = signal(null);
+const opened = signal({}); // {person} or {table}: whose sheet lies over the page
 
 function Line() {
   const state = status.value;
@@ -53,24 +54,24 @@ function Page() {
   }
   const lobby = room.status === "lobby";
   const people = peopleOf(sections);
-  const person = people.find((each) => each.id === opened.value);
-  const open = (id) => {
-    opened.value = id;
+  const tiles = tilesOf(sections);
+  const person = people.find((each) => each.id === opened.value.person);
+  const tile = !lobby && tiles.find((each) => each.number === opened.value.table);
+  const open = (what) => {
+    opened.value = what;
     refusal.value = null;
   };
+  const close = () => open({});
   return html`<${Line} />
-  <${Notices} tiles=${tilesOf(sections)} />
-  ${!person && html`<${Refusal} />`}
+  <${Notices} tiles=${tiles} />
+  ${!person && !tile && html`<${Refusal} />`}
   ${
     lobby
-      ? html`<${Lobby} view=${sections} everybody=${people} open=${open} /><${Bar} />`
+      ? html`<${Lobby} view=${sections} everybody=${people} open=${(id) => open({ person: id })} /><${Bar} />`
       : html`<${Board} view=${sections} everybody=${people} open=${open} />`
   }
-  ${
-    person &&
-    html`<${PersonSheet} key=${person.id} person=${person} tables=${sections.tables ?? []} lobby=${lobby}
-        close=${() => open(null)} />`
-  }`;
+  ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${tiles} lobby=${lobby} close=${close} />`}
+  ${tile && html`<${TableSheet} key=${tile.number} tile=${tile} close=${close} />`}`;
 }
 
 render(html`<${Page} />`, document.getElementById("content"));

@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { html } from "app/ui.js";
-import { act } from "app/classroom/acts.js";
 import { Dialog } from "app/classroom/dialog.js";
 import { say } from "app/classroom/parts.js";
+import { doing } from "app/classroom/take-back.js";
 
 const WAYS = ["headphones", "all", "off"];
 
@@ -12,7 +12,7 @@ export function Sound({ room }) {
   const [asked, ask] = useState(false);
   const choose = (way) => () => {
     ask(false);
-    act({ move: `sound_${way}` });
+    if (way !== room.sound) doing({ move: `sound_${way}` }, say("done_sound"), { move: `sound_${room.sound}` });
   };
   const key = (way) =>
     html`<button class=${`button ${room.sound === way ? "primary" : ""}`} data-action=${`sound-${way}`}

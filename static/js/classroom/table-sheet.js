@@ -38,11 +38,10 @@ export const hasHints = (tile) => tile.summary?.help === "hints";
 function Help({ tile }) {
   const { number, shown_help: before } = tile;
   const choose = (level) =>
-    doing(
-      { table: number, move: `help ${level}` },
-      say("done_help_at", { n: number }),
-      { table: number, move: `help ${before}` },
-    );
+    doing({ table: number, move: `help ${level}` }, say("done_help_at", { n: number }), {
+      table: number,
+      move: `help ${before}`,
+    });
   return html`<${HelpKeys} label=${say("help")} chosen=${before} hints=${hasHints(tile)} choose=${choose} />`;
 }
 

@@ -15,7 +15,9 @@ let timer = null;
 export function remember(words = null, ...orders) {
   clearTimeout(timer);
   last.value = words && { words, orders };
-  timer = setTimeout(() => { last.value = null; }, STAYS);
+  timer = setTimeout(() => {
+    last.value = null;
+  }, STAYS);
 }
 
 /** Do `order`; where it was done, it may be taken back by `orders`. */
@@ -32,7 +34,10 @@ async function undo() {
 }
 
 export function TakeBack() {
-  return html`<div class="take-back" role="status">${last.value && html`<p>${last.value.words}</p>
+  return html`<div class="take-back" role="status">${
+    last.value &&
+    html`<p>${last.value.words}</p>
     <button class="button" data-action="take-back" onClick=${undo}>${say("take_back")}</button>
-    <button class="button" data-action="take-back-close" onClick=${() => remember()}>${say("close")}</button>`}</div>`;
+    <button class="button" data-action="take-back-close" onClick=${() => remember()}>${say("close")}</button>`
+  }</div>`;
 }

@@ -4,6 +4,10 @@ A move is a line of text ("take 12"). Acts of the teacher and the clock come by 
 and the lines that begin with "/":
 
   /pause /resume /minutes n /end /away s /here s /sit s /leave s
+  /help level            how much the table tells its players from now on: none, names, hints
+  /needs [s level pace]…  the same for seat s alone ("table": as the table), and whether its own deadlines are plain or
+                         doubled (slow); nobody else may learn of it. /leave ends both. A game without help or
+                         deadlines takes these two and changes nothing
   /rewind      only from `replay`: the time since the state's last move does not count (what it held was undone)
 
 `at` is table time in seconds since the start, to the millisecond. It never goes back; a game takes an earlier one for

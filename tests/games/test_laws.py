@@ -17,7 +17,8 @@ from games.rules.replay import Line, fold
 from tests.games.acordes_table import whereabouts
 from tests.games.random_play import bot_move, random_move, whole_game
 
-ACTS = ("/pause", "/resume", "/resume", "/away 0", "/here 0", "/leave 1", "/sit 1", "/minutes 1", "/rewind")
+NEEDS = ("/needs 0 hints slow", "/needs 0 table plain 1 none slow", "/help none", "/help names")
+ACTS = ("/pause", "/resume", "/resume", "/away 0", "/here 0", "/leave 1", "/sit 1", "/minutes 1", "/rewind", *NEEDS)
 
 # Setups in which every branch of a game is played: game -> [(seats, options)]
 SETUPS = {

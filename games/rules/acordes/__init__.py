@@ -7,7 +7,8 @@
   clock.py    deadline and tick, passing       acts.py     the teacher's acts
   flow.py     stops, pauses, turns, the end    scoring.py  when a stack is a chord, what it is worth
   legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
-  told.py     what of an event                 preview.py  hints.py  bot.py
+  told.py     what of an event                 needs.py    help and time of a seat
+  preview.py  hints.py  bot.py
 
 Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C`
 `call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
@@ -61,7 +62,9 @@ for hold_timeout even if the turn's time is over · whoever decides (D19) has ca
 done · in a stop the timers of passes and of the last call stand still like the others; the 5 s after a wrong claim and
 after a return run on · in a pause /leave plays nothing on: what the seat had to decide and its calls fall away, all
 else waits for /resume; nothing ends in a pause · a new heap does not wait for hands, and by turns play goes on after
-the last turn · counts of a kind that the variant lacks have no effect.
+the last turn · counts of a kind that the variant lacks have no effect · «/help» is the table's help from then on,
+«/needs» one seat's own and its pace: a slow seat has twice hold_, call_, decision_, turn_ and pass_timeout; both end
+with «/leave», and are told to nobody else.
 """
 
 from games.rules.acordes.bot import bot, think

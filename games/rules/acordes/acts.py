@@ -2,7 +2,7 @@
 
 import re
 
-from games.rules.acordes import calls, flow, special
+from games.rules.acordes import calls, flow, needs, special
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.hand import put_back
 from games.rules.acordes.state import Out, Player, State, after, begins, bits, kind_of, with_player
@@ -30,6 +30,10 @@ def acted(state: State, words: list[str], at: float, out: Out) -> State:
             return _sit(state, _seat(state, seat), at, out)
         case ["/leave", seat]:
             return _leave(state, _seat(state, seat), at, out)
+        case ["/help", level]:
+            return needs.helped(state, level)
+        case ["/needs", *rest] if len(rest) % 3 == 0:
+            return _needs(state, rest)
         case _:
             raise IllegalMove("not_a_move", word=" ".join(words)[:40])
 
@@ -85,6 +89,13 @@ def _presence(state: State, seat: int, away: bool, out: Out) -> State:
     return with_player(state, seat, player._replace(away=away))
 
 
+def _needs(state: State, words: list[str]) -> State:
+    """Seat, help and pace, one after another; nobody is told."""
+    for seat, level, pace in zip(words[::3], words[1::3], words[2::3], strict=True):
+        state = needs.given(state, _seat(state, seat), level, pace)
+    return state
+
+
 def _sit(state: State, seat: int, at: float, out: Out) -> State:
     player = state.players[seat]
     if player.seated:
@@ -127,4 +138,4 @@ def _emptied(state: State, seat: int, at: float, out: Out) -> State:
     if gone:
         out.append(Event("discarded", seat, {"cards": [[card, state.faces[card]] for card in gone]}))
     left: Player = state.players[seat]._replace(hand=None, tray=(), seated=False, away=False, passed=False)
-    return with_player(state, seat, left)._replace(discard=state.discard | bits(gone))
+    return with_player(state, seat, left._replace(help="", slow=False))._replace(discard=state.discard | bits(gone))

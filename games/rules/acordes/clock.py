@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from games.rules.acordes import calls, flow, hand, special
+from games.rules.acordes import calls, flow, hand, needs, special
 from games.rules.acordes.cards import CALLS
-from games.rules.acordes.state import Out, State, after, kind_of
+from games.rules.acordes.state import Out, State, kind_of
 from games.rules.game import Event, IllegalMove
 
 Due = tuple[float, str, int]  # when, what, seat (0 where none is meant)
@@ -27,7 +27,7 @@ def next_due(state: State) -> Due | None:
     if state.phase == "over" or state.paused is not None:
         return None
     if state.stop:
-        stop = (state.stop.due, "stop", 0)
+        stop = (needs.stop_due(state) or state.stop.due, "stop", 0)
         return stop if state.end is None or state.now >= state.end else min(stop, (state.end, "time_up", 0))
     return min(_timers(state), default=None)
 
@@ -37,13 +37,13 @@ def _timers(state: State) -> Iterator[Due]:
         yield state.end, "end", 0
     if state.last_call is not None:
         yield state.last_call, "last_call", 0
-    if state.turn_due is not None:
-        yield state.turn_due, "turn", 0
+    if (turn := needs.turn_due(state)) is not None:
+        yield turn, "turn", 0
     for seat, player in enumerate(state.players):
         if player.hand:
-            yield player.hand.due, "hold", seat
+            yield needs.hand_due(state, player, player.hand), "hold", seat
         elif _may_lapse(state, seat):
-            yield after(player.idle, state.rules.pass_timeout), "pass", seat
+            yield needs.pass_due(state, player), "pass", seat
 
 
 def _may_lapse(state: State, seat: int) -> bool:

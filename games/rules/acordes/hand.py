@@ -1,16 +1,12 @@
 """The one card in hand: taking, keeping, storing, placing, returning (R4–R7, D3, D5)."""
 
 from games.rules.acordes import flow, towers
-from games.rules.acordes.cards import CALLS, STEP
+from games.rules.acordes.cards import STEP
+from games.rules.acordes.needs import hold_time
 from games.rules.acordes.state import Hand, Laid, Out, Player, State, Up, after, kind_of, whose, with_combo, with_player
 from games.rules.game import Event, IllegalMove
 
 RETURN_WAIT = 5.0  # R5: seconds in which the returner may not take the card back
-
-
-def hold_time(state: State, card: int) -> float:
-    """D5: how long this card may be held before the clock acts."""
-    return state.rules.call_timeout if kind_of(state, card) in CALLS else state.rules.hold_timeout
 
 
 def held(player: Player) -> Hand:

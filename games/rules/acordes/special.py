@@ -2,7 +2,7 @@
 
 from games.rules.acordes import flow
 from games.rules.acordes.cards import FIGURE
-from games.rules.acordes.hand import hold_time
+from games.rules.acordes.needs import hold_time
 from games.rules.acordes.scoring import closable
 from games.rules.acordes.state import (
     Call,

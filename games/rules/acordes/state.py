@@ -82,7 +82,7 @@ class Player(NamedTuple):
     """A seat and all that belongs to it, whoever sits there (R26).
 
     `idle`: from when the pass timeout counts; `claim_from`: no claim before (D6); `struck`: how often a rest or a Chim
-    Poom took something from it.
+    Poom took something from it; `help`, `slow`: what its pupil needs (needs.py), help "" being the table's.
     """
 
     hand: Hand | None = None
@@ -97,6 +97,8 @@ class Player(NamedTuple):
     claim_from: float = 0.0
     wrong: Wrong | None = None
     struck: int = 0
+    help: str = ""
+    slow: bool = False
 
 
 class Up(NamedTuple):
@@ -179,6 +181,7 @@ class State(NamedTuple):
     pausing: bool = False  # a pause waits for the window to close (D18)
     last_target: int | None = None  # D20
     calls: int = 0  # how many calls there have been
+    help: str = ""  # the teacher's word since the deal; "" as it was dealt
 
 
 Out = list[Event]

@@ -11,17 +11,19 @@ seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, 
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
 chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
 me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
-        "wait", "barred": [[card, until]…] (R5), "hints"}; `can` as in legal.can, with place_stored
-        [[card, [combinations]]…] by option; wait, barred and hints only where there are any
+        "wait", "barred": [[card, until]…] (R5), "help": "none" | "names" | "hints", "hints"}; `can` as in legal.can,
+        with place_stored [[card, [combinations]]…] by option; wait, barred and hints only where there are any
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
         while its stage is "window" seat and what are known to nobody but a caller
 
 A hand is "?" until everybody has seen the card. Only its own seat learns when its time is over: 15 or 20 seconds would
-tell what it is. A window's end would tell a claim from a special card, so nobody learns it.
+tell what it is. A window's end would tell a claim from a special card, so nobody learns it. What a seat needs
+(needs.py) is told to nobody else: in turn_due and in the due of a call the others are shown the plain time.
 """
 
 from random import Random
 
+from games.rules.acordes import needs
 from games.rules.acordes.cards import CALLS, FIGURE
 from games.rules.acordes.hints import hints
 from games.rules.acordes.legal import can
@@ -46,7 +48,7 @@ PATIENCE = 60
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """All that this seat (None: the audience) may know."""
-    out: dict[str, Json] = {"table": _table(state), "clock": _clock(state)}
+    out: dict[str, Json] = {"table": _table(state), "clock": _clock(state, seat)}
     for other, player in enumerate(state.players):
         out[f"seat{other}"] = _seat(state, player, other == seat)
         out[f"chords{other}"] = [_chord(state, chord) for chord in player.chords]
@@ -82,7 +84,7 @@ def _table(state: State) -> dict[str, Json]:
     return out
 
 
-def _clock(state: State) -> dict[str, Json]:
+def _clock(state: State, seat: int | None) -> dict[str, Json]:
     stop = state.stop
     still = stop is not None or state.paused is not None
     return {
@@ -90,7 +92,7 @@ def _clock(state: State) -> dict[str, Json]:
         "paused": state.paused is not None,
         "frozen": stop is not None,
         "last_call": None if still else state.last_call,
-        "turn_due": None if still else state.turn_due,
+        "turn_due": None if still else needs.turn_due(state) if state.turn == seat else state.turn_due,
         "ready": stop.due if stop and stop.stage == "show" and state.paused is None else None,
     }
 
@@ -133,10 +135,11 @@ def _me(state: State, seat: int) -> dict[str, Json]:
         "queued": _queued(state, seat),
         "verdict": player.wrong and _verdict(player.wrong),
         "wait": player.claim_from if player.claim_from > state.now else None,
+        "help": needs.help_of(state, seat),
     }
     if barred := [[up.card, up.until] for up in state.up if up.by == seat and up.until > state.now]:
         out["barred"] = barred
-    if state.rules.help == "hints":
+    if out["help"] == "hints":
         out["hints"] = hints(state, player)
     return out
 
@@ -146,7 +149,7 @@ def _hand(state: State, player: Player) -> Json:
     if hand is None:
         return None
     still = state.stop is not None or state.paused is not None or state.phase == "over"
-    due = None if still else hand.due
+    due = None if still else needs.hand_due(state, player, hand)
     return {"id": hand.card, "face": state.faces[hand.card], "known": hand.known, "due": due}
 
 
@@ -185,6 +188,8 @@ def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
     }
     if stop.case:
         out.update(_case(state, stop))
+        if stop.case.seat == seat and out["due"] is not None:
+            out["due"] = needs.stop_due(state)
     elif stop.shown:
         out.update(_shown(state, stop))
     elif seat is not None:
@@ -235,7 +240,8 @@ def _own_call(state: State, stop: Stop, seat: int) -> dict[str, Json]:
 
 
 def blind(state: State, seat: int | None, rng: Random) -> State:
-    """The state with the faces of all cards that this seat cannot see shuffled anew: its view must stay equal."""
+    """The state with the faces of all cards that this seat cannot see shuffled anew, and with other needs of the other
+    seats: its view must stay equal."""
     secret = list(members(state.heap))
     secret += [p.hand.card for s, p in enumerate(state.players) if s != seat and p.hand and not p.hand.known]
     there = [state.faces[card] for card in secret]
@@ -243,7 +249,12 @@ def blind(state: State, seat: int | None, rng: Random) -> State:
     faces = list(state.faces)
     for card, face in zip(secret, there, strict=True):
         faces[card] = face
-    return state._replace(faces=tuple(faces))
+    players = (p if s == seat else _other_needs(p, rng) for s, p in enumerate(state.players))
+    return state._replace(faces=tuple(faces), players=tuple(players))
+
+
+def _other_needs(player: Player, rng: Random) -> Player:
+    return player._replace(help=rng.choice(("", *needs.HELPS)), slow=rng.random() < 0.5)
 
 
 def summary(state: State) -> dict[str, Json]:
@@ -268,7 +279,7 @@ def summary(state: State) -> dict[str, Json]:
         "away": [seat for seat, player in enumerate(state.players) if player.away],
         "struck": [player.struck for player in state.players],
         "deal": state.deal,
-        "help": state.rules.help,
+        "help": needs.help_of(state, None),
         "waits": _waits(state),
         "patience": _patience(state),
     }

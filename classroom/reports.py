@@ -39,7 +39,7 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables},
      "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
-     "tables": [{round, number, past, status, level: [words], seats: [{name, badge, points, winner}]}],
+     "tables": [{round, number, past, place, status, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
     """
     lang = lang or get_language() or session.language
@@ -52,7 +52,8 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
 
     {id, name, badge, student: bool, points, rounds: [points of each], claims, right, chords: [claim…], wrong: [claim…],
      best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
-    with claim = {participant, seat, table, round, n, at (seconds of table time), when, right, closed, lost, size, root,
+    with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
+    closed, lost, size, root,
     code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
     points, spelling: [names], pattern: [semitones], pictures: {theme: address of its staff}}, oldest first.
     """
@@ -124,6 +125,7 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "seat": item.seat,
         "table": row.number,
         "round": row.round,
+        "place": place_of(row),
         "n": item.n,
         "at": item.at,
         "when": item.stored_at,
@@ -189,6 +191,11 @@ def level(row: SessionTable) -> list[str]:
 def scores_of(tile) -> list[int]:
     """Points by seat: the result once the table is over, else as they stand."""
     return list(tile.scores or tile.summary.get("scores", ()))
+
+
+def place_of(row: SessionTable) -> str:
+    """A table of a round as an address names it: "3", and "3.1" for the first of its games that were broken off."""
+    return f"{row.number}.{row.past}" if row.past else str(row.number)
 
 
 def last_places(row: SessionTable) -> dict:
@@ -291,4 +298,5 @@ def table_row(row: SessionTable, tile) -> dict:
         }
         for seat, place in sorted(last_places(row).items())
     ]
-    return {"round": row.round, "number": row.number, "past": row.past, "status": tile.status, "seats": seats}
+    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
+    return {**facts, "status": tile.status, "seats": seats}

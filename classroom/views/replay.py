@@ -23,6 +23,7 @@ from classroom.reports import last_places
 from classroom.views import reports, words
 from games import api
 
+LARGEST = 32767  # a number of a round that the database holds
 NUMBER = re.compile(r"\d{1,6}")
 PLACE = re.compile(r"(\d{1,4})(?:\.(\d{1,4}))?")  # "3": table 3; "3.1": the first of its games that were broken off
 SEAT = re.compile(r"\{s(\d+)\}")
@@ -40,7 +41,9 @@ REASONS = {
     "seed": gettext_noop("Line {line}: the seed is not a whole number."),
     "options": gettext_noop("Line {line}: “{option}” has a value that is not possible."),
     "entry": gettext_noop("Line {line} cannot be read: “{text}”."),
-    "number": gettext_noop("Line {line}: this is entry {found}, and entry {n} was to come. A line is missing or double."),
+    "number": gettext_noop(
+        "Line {line}: this is entry {found}, and entry {n} was to come. A line is missing or double."
+    ),
     "seat": gettext_noop("Line {line}: there is no seat {seat} among {seats}; the first is 0."),
     "illegal": gettext_noop("Line {line}: the rules refuse “{move}”. {why}"),
 }
@@ -73,7 +76,7 @@ def table(request, key: str, round: int, place: str):
         "key": found.key,
         "number": row.number,
         "places": names,
-        "help": found.options.get("help", "none"),
+        "help": recorded.options.get("help", "none"),
         "urls": {
             "moments": reverse("replay_moments", args=where),
             "transcript": reverse("transcript", args=where),
@@ -81,7 +84,7 @@ def table(request, key: str, round: int, place: str):
         },
     }
     title = _("Table {n}").format(n=row.number)
-    about = [found.group.name if found.group else _("Guests only"), *reports.facts(found)]
+    about = [found.group.name if found.group else _("Guests only"), *reports.facts(recorded)]
     if found.round > 1:
         about.insert(1, _("round {n}").format(n=row.round))
     back = reverse("report", args=[key])
@@ -92,7 +95,7 @@ def table(request, key: str, round: int, place: str):
 @for_teachers
 @require_safe
 def moments(request, key: str, round: int, place: str):
-    """{"n": the last moment, "over", "frames": as api.frames from ?desde on, as ?asiento (none: the audience) saw them};
+    """{"n": the last moment, "over", "frames": as api.frames from ?desde on, as ?asiento (none: everybody) saw them};
     409 {"no", "text"} for a seat of a table that is played."""
     found, _row, recorded = looked_up(request, key, round, place)
     made = api.replay(recorded)
@@ -121,6 +124,8 @@ def looked_up(request, key: str, round: int, place: str) -> tuple[GameSession, S
     if wanted is None:
         raise Http404
     number, past = int(wanted[1]), int(wanted[2] or 0)
+    if round > LARGEST:
+        raise Http404
     rows = found.tables.exclude(table=None).prefetch_related("places__participant")
     row = get_object_or_404(rows, round=round, number=number, past=past)
     recorded = api.recorded(row.table_id)
@@ -133,13 +138,6 @@ def face(place) -> dict:
     """`approved`: the big screen may show the name."""
     who = place.participant
     return {"name": who.name if who else "", "badge": who.badge if who else 0, "approved": not who or who.approved}
-
-
-def address(key: str, row: SessionTable, n: int | None = None, seat: int | None = None) -> str:
-    """Where a table, or a moment of it, is looked back at."""
-    place = f"{row.number}.{row.past}" if row.past else str(row.number)
-    query = "" if n is None else f"?n={n}"
-    return reverse("replay", args=[key, row.round, place]) + query + (f"&asiento={seat}" if n and seat is not None else "")
 
 
 # --- a transcript that is brought ---
@@ -254,7 +252,10 @@ def page(request, recorded: api.Recording, made: api.Replay | None, names: str) 
         "n": made.n if made else 0,
         "over": recorded.over,
         "size": api.FRAMES,
-        "start": {"n": number(request.GET.get("n")), "seat": seat if recorded.over and (seat or 0) < recorded.seats else None},
+        "start": {
+            "n": number(request.GET.get("n")),
+            "seat": seat if recorded.over and (seat or 0) < recorded.seats else None,
+        },
         "words": words.replay(),
         "text": "",
     }
@@ -278,7 +279,7 @@ def shown(recorded: api.Recording, made, data: dict, title: str, about: list[str
 
 
 def result(recorded: api.Recording, row: SessionTable | None) -> list[dict]:
-    """[{"name", "points", "winner"}] of a game that cannot be replayed any more, as stored; nobody wins with nothing."""
+    """[{"name", "points", "winner"}] of a game that cannot be replayed any more, as stored. No points, no winner."""
     stored = recorded.result or {}
     scores, winners = stored.get("scores") or [], stored.get("winners") or []
     sat = last_places(row) if row else {}

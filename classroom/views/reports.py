@@ -46,6 +46,7 @@ def participant(request, found, participant: int):
         "best": best_of(row),
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
+        "replays": is_teacher(request, found),
     }
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
 

@@ -211,7 +211,7 @@ def watch() -> dict[str, str]:
 
 def replay() -> dict[str, str]:
     """A table looked back at."""
-    return {
+    return shared() | {
         "first": _("To the beginning"),
         "back": _("One move back"),
         "play": _("Play"),
@@ -240,8 +240,6 @@ def replay() -> dict[str, str]:
         "only_look": _("This is a replay: nothing can be played here."),
         "loading": _("Loading…"),
         "failed": _("That did not arrive. It is tried again."),
-        "back_to": _("Back"),
-        "language": _("Español"),
     }
 
 

@@ -20,7 +20,8 @@ from tests.games.random_play import whole_game
 
 FOLDER = Path(__file__).parent / "transcripts"
 GAME = GAMES["acordes"]
-HEAD = f'# {{"game": "acordes", "version": {GAME.VERSION}, "seats": 2, "seed": "5", "options": {{"variant": "initiation"}}}}'
+OPTIONS = '{"variant": "initiation"}'
+HEAD = f'# {{"game": "acordes", "version": {GAME.VERSION}, "seats": 2, "seed": "5", "options": {OPTIONS}}}'
 VIEWERS = (None, 0, 1)
 
 

@@ -4,7 +4,25 @@ import { useEffect, useRef } from "preact/hooks";
 import { classes, html, memo, musical } from "app/ui.js";
 import { clockWords, page, say } from "app/classroom/parts.js";
 import {
-  big, end, events, frames, go, look, mates, moment, n, over, pace, play, playing, quicken, seat, sentence, stop, toMove, trouble,
+  big,
+  end,
+  events,
+  frames,
+  go,
+  look,
+  mates,
+  moment,
+  n,
+  over,
+  pace,
+  play,
+  playing,
+  quicken,
+  seat,
+  sentence,
+  stop,
+  toMove,
+  trouble,
 } from "app/classroom/replay-state.js";
 
 const ICONS = {
@@ -92,24 +110,35 @@ function Caption() {
       ${now?.undone && html` <span class="replay-tag">${say("undone")}</span>`}
     </p>
     ${awaited && html`<p class="replay-awaited">${awaited}</p>`}${trouble.value && html`<p role="status">${trouble.value}</p>`}
-    ${big.value && html`<div class="replay-keys">
+    ${
+      big.value &&
+      html`<div class="replay-keys">
       <${Key} name="back" off=${n.value === 0} onClick=${() => by(() => n.value - 1)} />
       <${PlayKey} /><${Key} name="forward" off=${n.value >= end.value} onClick=${() => by(() => n.value + 1)} data-next="1" />
       <${Key} name="close" label="leave_big" onClick=${leaveBig} />
-    </div>`}
+    </div>`
+    }
   </div>`;
 }
 
 /** What stands below the table. */
 export const Foot = () => html`<div class="replay-foot" data-above><${Caption} /><${Controls} /></div>`;
 
-const Line = memo(({ number, at, text, undone, now }) => html`<li class=${classes("replay-line", { undone })} aria-current=${now ? "true" : undefined} data-n=${number}>
+const Line = memo(
+  ({
+    number,
+    at,
+    text,
+    undone,
+    now,
+  }) => html`<li class=${classes("replay-line", { undone })} aria-current=${now ? "true" : undefined} data-n=${number}>
   <button type="button" onClick=${() => by(() => number)}>
     <span class="replay-time">${clockWords(at)}</span>
     <span class=${classes("replay-words", { taken: undone })}>${musical(text)}</span>
     ${undone && html`<span class="replay-tag">${say("undone")}</span>`}
   </button>
-</li>`);
+</li>`,
+);
 
 const said = new WeakMap();
 
@@ -162,7 +191,8 @@ export function Tools() {
     <button class="replay-quiet" form="language" lang=${page.lang === "es" ? "en" : "es"}>${say("language")}</button>`;
 }
 
-export const Running = () => !over.value && html`<p class="replay-note" data-running data-above>${say("goes_on")} ${say("seats_later")}</p>`;
+export const Running = () =>
+  !over.value && html`<p class="replay-note" data-running data-above>${say("goes_on")} ${say("seats_later")}</p>`;
 
 // --- the big screen ---
 

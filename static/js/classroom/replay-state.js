@@ -57,11 +57,12 @@ export const frames = computed(() => (arrived.value, [...store.value.frames]));
 /** The moment to show; null while it is not here. */
 export const moment = computed(() => (arrived.value, store.value.at(n.value)));
 
-const came = () => batch(() => {
-  arrived.value += 1;
-  trouble.value = null;
-  if (store.value.over !== over.value) reopen(store.value.over);
-});
+const came = () =>
+  batch(() => {
+    arrived.value += 1;
+    trouble.value = null;
+    if (store.value.over !== over.value) reopen(store.value.over);
+  });
 
 /** The table has come to its end, or goes on after it: what was told of it is told anew. */
 function reopen(now) {

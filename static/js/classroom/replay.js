@@ -13,7 +13,21 @@ import { classes, html, memo } from "app/ui.js";
 import { announce, page, say } from "app/classroom/parts.js";
 import { Foot, Happened, Running, Tools, leaveBig } from "app/classroom/replay-parts.js";
 import {
-  big, end, events, fetchAll, follow, go, mates, moment, n, over, play, playing, seat, sentence, stop,
+  big,
+  end,
+  events,
+  fetchAll,
+  follow,
+  go,
+  mates,
+  moment,
+  n,
+  over,
+  play,
+  playing,
+  seat,
+  sentence,
+  stop,
 } from "app/classroom/replay-state.js";
 
 const { default: Table, prepare } = await import(`app/games/${page.game}.js`);
@@ -55,9 +69,11 @@ function Stage() {
   const [self, others] = [useSame(view.you), useSame(view.mates)];
   return html`<div class=${classes("replay-stage", { own: seat.value !== null })}>
     <div class="page">
-      ${view.table
-        ? html`<${Table} view=${{ ...view, you: self, mates: others }} connection=${connection} taps=${hands} menu=${NoKeys} offline=${false} />`
-        : html`<main><p class="replay-loading" role="status">${say("loading")}</p></main>`}
+      ${
+        view.table
+          ? html`<${Table} view=${{ ...view, you: self, mates: others }} connection=${connection} taps=${hands} menu=${NoKeys} offline=${false} />`
+          : html`<main><p class="replay-loading" role="status">${say("loading")}</p></main>`
+      }
       <${hands.Bubble} />
     </div>
   </div>`;
@@ -108,8 +124,12 @@ effect(() => {
   const query = `?n=${n.value}${seat.value === null ? "" : `&asiento=${seat.value}`}`;
   if (!page.text) rename(query);
 });
-effect(() => { if (moment.value && !playing.value) announce(sentence(moment.value)); });
-effect(() => { if (connection.view.value.table) prepare(connection.view.value); });
+effect(() => {
+  if (moment.value && !playing.value) announce(sentence(moment.value));
+});
+effect(() => {
+  if (connection.view.value.table) prepare(connection.view.value);
+});
 
 go(page.start.n ?? (over.value ? 0 : page.n));
 fetchAll();

@@ -68,7 +68,7 @@ def upload(visit):
 @scene("teacher-replay-upload-wrong", "nobody")
 def upload_wrong(visit):
     upload(visit)
-    file = {"name": "mesa.txt", "mimeType": "text/plain", "buffer": "hola".encode()}
+    file = {"name": "mesa.txt", "mimeType": "text/plain", "buffer": b"hola"}
     visit.page.locator("[name=transcript]").set_input_files(file)
     visit.expect("409")
     visit.tap("main button.primary")

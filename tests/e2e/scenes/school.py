@@ -38,9 +38,16 @@ class School:
             roster.add(self.group, CLASS[:pupils])
         self.session: GameSession | None = None
 
-    def open(self, per_table: int = 4, names: str = "do", guests: bool = True, **options) -> "School":
+    def open(self, per_table: int = 4, names: str = "do", guests: bool = True, add_up=False, **options) -> "School":
         settings = {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
-        self.session = sessions.create(self.teacher, settings | {"options": CALM | options})
+        self.session = sessions.create(self.teacher, settings | {"add_up": add_up, "options": CALM | options})
+        return self
+
+    def prepare(self, per_table: int = 4, title: str = "", **options) -> "School":
+        """A session for another day, with a code."""
+        settings = {"game": GAME, "group": self.group, "per_table": per_table, "title": title, "options": options}
+        self.session = sessions.prepare(self.teacher, settings)
+        sessions.give_code(self.session)
         return self
 
     def enter(self, many: int) -> "School":
@@ -74,7 +81,7 @@ class School:
             return found
         self.session.refresh_from_db()
         people = {who.name: self.person(who) for who in self.session.participants.select_related("student")}
-        return found | {"pin": self.session.pin, "key": self.session.key, "people": people}
+        return found | {name: getattr(self.session, name) for name in ("pin", "key", "code")} | {"people": people}
 
     def person(self, who: Participant) -> dict:
         place = Place.objects.filter(participant=who, to_n=None).first()

@@ -102,6 +102,23 @@ def seated(username: str) -> School:
     return school
 
 
+@world
+def prepared(username: str) -> School:
+    """One session is open, two wait for their day."""
+    school = School(username, pupils=24).open(variant="initiation", minutes=15)
+    school.prepare(variant="full", minutes=20, attacks="not_twice")
+    return school.prepare(title="Claves y barras, segunda vez", per_table=3, variant="intermediate", minutes=15)
+
+
+@world
+def levels_chosen(username: str) -> School:
+    school = School(username, pupils=16).open(variant="intermediate", minutes=20).enter(16)
+    sessions.make_tables(school.session)
+    sessions.choose_level(school.session, 2, step="first_steps", help="hints")
+    sessions.choose_level(school.session, 4, step="full")
+    return school
+
+
 # --- around the game ------------------------------------------------------------------------------------------------
 
 
@@ -161,6 +178,12 @@ def board_with_a_call(username: str) -> School:
 
 
 @world
+def full_tables_but_one(username: str) -> School:
+    """Three tables: one full, two with a free seat."""
+    return School(username, 16).open(per_table=4, variant="initiation").enter(10).start().enter(11)
+
+
+@world
 def board_with_needs(username: str) -> School:
     """Table 1: three wrong claims in a row; table 2: one who has done nothing for a minute; table 3: one struck three
     times; table 4 plays."""
@@ -213,6 +236,39 @@ def paused_class(username: str) -> School:
 @world
 def podium(username: str) -> School:
     school = played(16, 120, username=username, variant="intermediate")
+    sessions.act(school.session, "/end")
+    return school
+
+
+@world
+def levels_played(username: str) -> School:
+    school = levels_chosen(username).start()
+    bots(school, 100)
+    return school
+
+
+def bots(school: School, seconds: float) -> None:
+    for number, script in enumerate(school.scripts()):
+        script.bots(seconds, seed=number)
+        script.settled()
+        script.commit()
+
+
+@world
+def second_round(username: str) -> School:
+    """Points add up over the rounds; the second is played."""
+    school = School(username, 16).open(minutes=20, variant="intermediate", add_up=True).enter(16).start()
+    bots(school, 150)
+    sessions.act(school.session, "/end")
+    sessions.another_round(school.session)
+    school.start()
+    bots(school, 100)
+    return school
+
+
+@world
+def second_round_over(username: str) -> School:
+    school = second_round(username)
     sessions.act(school.session, "/end")
     return school
 

@@ -8,7 +8,7 @@ PROFILE says where the site runs:
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
 The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS and CSRF_TRUSTED_ORIGINS (comma separated),
-VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS and TODAY. All else is fixed here.
+VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS, TODAY and CHECK_HOLD. All else is fixed here.
 """
 
 import os
@@ -197,6 +197,7 @@ if PRODUCTION:
 # Tests alone fix the seed of the tables they open: the nth table made gets the nth seed, the last one for all after it.
 TABLE_SEEDS = [s for s in os.environ.get("TABLE_SEEDS", "").split(",") if s] if PROFILE == "test" else []
 TODAY = os.environ.get("TODAY", "") if PROFILE == "test" else ""  # the date of the yearly erasure; else the clock's
+CHECK_HOLD = int(os.environ.get("CHECK_HOLD", 30)) if PROFILE == "test" else 30  # seconds of «/prueba/»'s longest test
 
 LOGGING = {
     "version": 1,

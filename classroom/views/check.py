@@ -1,5 +1,6 @@
 """«/prueba/»: will this device and this network do? The browser tests; nothing is sent but pings, nothing is kept."""
 
+from django.conf import settings
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -8,7 +9,6 @@ from django.views.decorators.http import require_safe
 from classroom.views.qr import address_of, on_this_machine_alone
 
 SOCKET = "/ws/check/"
-HOLD = 30  # seconds for which a connection must stay open
 
 
 @never_cache
@@ -16,7 +16,7 @@ HOLD = 30  # seconds for which a connection must stay open
 def check(request):
     page = {
         "path": SOCKET,
-        "hold": HOLD,
+        "hold": settings.CHECK_HOLD,
         "lang": request.LANGUAGE_CODE,
         "alone": on_this_machine_alone(request),
         "words": words(),

@@ -19,9 +19,9 @@ TESTS = ("browser", "storage", "screen", "socket", "trip", "steady", "sound", "m
 STATES = ("good", "fair", "bad", "running", "waiting")
 
 
-def test_its_socket_is_the_servers():
+def test_its_socket_is_the_servers(settings):
     assert check.SOCKET == socket.PATH
-    assert check.HOLD < socket.LIFE, "else the server would seem to cut it"
+    assert settings.CHECK_HOLD < socket.LIFE, "else the server would seem to cut it"
 
 
 @pytest.mark.parametrize("who", ["nobody", "pupil", "teacher"])
@@ -38,6 +38,13 @@ def test_everybody_may_open_it_and_no_cookie_is_left(client, who):
     assert set(response.cookies) <= {"csrftoken"}  # of the form that changes the language
     assert Session.objects.count() == before
     assert "no-store" in response["Cache-Control"]
+
+
+@pytest.mark.parametrize(("host", "alone"), [("127.0.0.1:8000", True), ("192.168.1.20:8000", False)])
+def test_the_machine_that_serves_tests_no_network(client, settings, host, alone):
+    settings.PROFILE, settings.ALLOWED_HOSTS = "lesson", ["*"]
+    page = cast.text(client.get("/prueba/", headers={"host": host}))
+    assert (f'"alone": {str(alone).lower()}' in page) is True
 
 
 def test_a_browser_that_cannot_run_it_reads_so_at_once(client):

@@ -2,30 +2,24 @@
 
 import pytest
 
-from classroom.views.check import HOLD
 from tests.classroom.test_pages_browser import PHONE, TABLET, cast_of
-from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.conftest import browser, nobody_complains
+from tests.server import Server
 
-__all__ = ["browser", "cast_of", "nobody_complains", "server"]
+__all__ = ["browser", "cast_of", "nobody_complains"]
 pytestmark = pytest.mark.browser
 
 DEAF = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({ code: 1006 })); } close() {} };"
 AGED = "HTMLScriptElement.supports = () => false;"
 
 
-def hurry(someone, seconds: int = 2):
-    """The page with so many seconds to stay open in place of HOLD."""
-
-    def shorter(route):
-        answer = route.fetch()
-        text = answer.text()
-        assert f'"hold": {HOLD}' in text
-        route.fulfill(response=answer, body=text.replace(f'"hold": {HOLD}', f'"hold": {seconds}'))
-
-    someone.page.route(
-        "**/prueba/", lambda route: route.continue_() if route.request.method == "HEAD" else shorter(route)
-    )
-    return someone
+@pytest.fixture
+def server(tmp_path):
+    """One whose check takes less time."""
+    made = Server(tmp_path, CHECK_HOLD="4")
+    made.manage("migrate", "-v0")
+    yield made
+    made.close()
 
 
 def state(someone, name: str, which: str):
@@ -44,7 +38,7 @@ def at_the_school(server) -> str:
 
 
 def test_a_good_device_on_a_good_network(cast_of, server):
-    tablet = hurry(cast_of(TABLET))
+    tablet = cast_of(TABLET)
     tablet.page.goto(at_the_school(server))
     assert "no se nota" in state(tablet, "trip", "good")
     assert "sin cortes" in state(tablet, "steady", "good")
@@ -63,14 +57,8 @@ def test_a_good_device_on_a_good_network(cast_of, server):
     assert [each["name"] for each in tablet.context.cookies()] == ["csrftoken"]
 
 
-def test_on_the_machine_that_serves_it_says_that_no_network_was_tested(cast_of):
-    laptop = hurry(cast_of(TABLET))
-    laptop.page.goto("/prueba/")
-    assert "no se ha probado ninguna red" in verdict(laptop, "fair")
-
-
 def test_a_network_that_stops_sockets(cast_of, server):
-    phone = hurry(cast_of(PHONE))
+    phone = cast_of(PHONE)
     phone.page.add_init_script(DEAF)
     phone.page.goto(at_the_school(server))
     assert "un filtro o un cortafuegos" in state(phone, "socket", "bad")
@@ -86,7 +74,7 @@ def test_a_network_that_stops_sockets(cast_of, server):
 
 
 def test_a_proxy_that_cuts_what_stays_open(cast_of, server):
-    tablet = hurry(cast_of(TABLET), 20)
+    tablet = cast_of(TABLET)
 
     def proxy(socket):
         behind = socket.connect_to_server()
@@ -94,7 +82,7 @@ def test_a_proxy_that_cuts_what_stays_open(cast_of, server):
 
         def passed(text):
             count.append(text)
-            behind.send(text) if len(count) <= 12 else socket.close(code=1001)
+            behind.send(text) if len(count) < 12 else socket.close(code=3001)
 
         socket.on_message(passed)
 
@@ -105,7 +93,7 @@ def test_a_proxy_that_cuts_what_stays_open(cast_of, server):
 
 
 def test_two_devices_see_each_other_by_their_number(cast_of, server):
-    one, two = hurry(cast_of(TABLET)), hurry(cast_of(PHONE))
+    one, two = cast_of(TABLET), cast_of(PHONE)
     for each in (one, two):
         each.page.goto(at_the_school(server))
         each.page.fill("#number", "48a2")

@@ -8,7 +8,10 @@ const BETWEEN = 150; // ms from an answer to the next ping
 const BEAT = 3000; // ms between pings while it is held, as at a table
 const BUSY = 1013;
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const socketTo = (path) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
 
 /** Does the page itself still arrive? */
@@ -33,11 +36,12 @@ async function opened(path) {
   return { failed: finding("bad", (await reached()) ? "socket_blocked" : "socket_no_net") };
 }
 
-/** Sends one ping; resolves to its milliseconds, or null where no answer came in time. */
+/** Sends one ping; resolves to its milliseconds, or null where no answer came in time, or none can come any more. */
 function ping(socket, number) {
   return new Promise((resolve) => {
     const begun = performance.now();
     const timer = setTimeout(resolve, ANSWER, null);
+    socket.addEventListener("close", () => resolve(null), { once: true });
     socket.onmessage = ({ data }) => {
       if (JSON.parse(data).pong !== number) return;
       clearTimeout(timer);
@@ -59,14 +63,18 @@ async function trips(socket) {
 
 /** Keeps the socket open for so many seconds and counts them; the finding says whether it stayed so. */
 async function held(socket, seconds, begun, show) {
-  const beat = setInterval(() => { if (socket.readyState === 1) socket.send(JSON.stringify({ ping: 0 })); }, BEAT);
+  const beat = setInterval(() => {
+    if (socket.readyState === 1) socket.send(JSON.stringify({ ping: 0 }));
+  }, BEAT);
   const age = () => Math.floor((performance.now() - begun) / 1000);
   while (socket.readyState === 1 && age() < seconds) {
     show(finding("running", "steady_running", { n: age(), all: seconds }));
     await wait(500);
   }
   clearInterval(beat);
-  return socket.readyState === 1 ? finding("good", "steady_good", { n: age() }) : finding("bad", "steady_cut", { n: age() });
+  return socket.readyState === 1
+    ? finding("good", "steady_good", { n: age() })
+    : finding("bad", "steady_cut", { n: age() });
 }
 
 /** Tests the network; `show(name, finding)` for "socket", "trip" and "steady" as they become known. */
@@ -81,7 +89,9 @@ export async function testNetwork({ path, hold }, show) {
   }
   const begun = performance.now();
   let code = 0;
-  socket.onclose = (event) => { code = event.code; };
+  socket.onclose = (event) => {
+    code = event.code;
+  };
   show("socket", finding("good", "socket_good"));
   show("trip", finding("running", "trip_running"));
   show("trip", await trips(socket));
@@ -104,7 +114,9 @@ export function meet(path, number, show) {
     else if (seen) show(finding("good", "meet_gone"));
     seen ||= others > 0;
   };
-  socket.onclose = () => { if (!seen) show(finding("fair", "meet_nobody", { number })); };
+  socket.onclose = () => {
+    if (!seen) show(finding("fair", "meet_nobody", { number }));
+  };
   return () => {
     socket.onclose = null;
     socket.onmessage = null;

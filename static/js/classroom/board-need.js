@@ -50,6 +50,7 @@ export function TableNeed({ needs }) {
   if (!needs.length) return null;
   const more = needs.length > 1 && ` ${say("need_more", { n: needs.length - 1 })}`;
   return html`<p class="tile-need" data-need=${needs[0].kind}>
-    <${Shape} kind=${needs[0].kind} /><span>${needWords(needs[0])}${more}</span>
+    <${Shape} kind=${needs[0].kind} /><span class="need-words">${needWords(needs[0])}${more}</span>
+    <span class="need-name" aria-hidden="true">${needs[0].person.name}${more}</span>
   </p>`;
 }

@@ -4,7 +4,7 @@ import { classes, html, useTick } from "app/ui.js";
 import { act } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
-import { HelpAll } from "app/classroom/table-sheet.js";
+import { HelpAll } from "app/classroom/help.js";
 import { TakeBack, doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
@@ -97,7 +97,7 @@ export function Board({ view, everybody, open }) {
       <h1 dir="auto">${page.title || say("guests_only")}</h1>
       <${Facts} view=${view} people=${everybody} over=${over} />
     </div>
-    <div class="board-acts"><${Keys} tiles=${tiles} over=${over} /><${Sound} room=${view.room} /></div>
+    <div class="board-acts"><${Keys} tiles=${tiles} over=${over} /><${Sound} room=${view.room} /><${HelpAll} tiles=${tiles} /></div>
   </header>
   <div class="board-door">
     ${over && html`<${Over} />`}
@@ -108,7 +108,6 @@ export function Board({ view, everybody, open }) {
     ${tiles.map((tile) => html`<${Tile} key=${tile.number} tile=${tile} people=${people} open=${open} />`)}
   </div>
   <footer class="board-foot">
-    <${HelpAll} tiles=${tiles} />
     <${GuestSwitch} on=${view.guests} />
     <div class="row"><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div>
   </footer>

@@ -3,37 +3,10 @@
 import { act, busy } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { page, say } from "app/classroom/parts.js";
+import { HelpKeys, hasHints } from "app/classroom/help.js";
 import { doing } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
-import { classes, html } from "app/ui.js";
-
-/** The levels of help as keys in a row. `hints`: whether the tables were dealt with hints, which come with the deal. */
-export function HelpKeys({ label, chosen, hints, choose }) {
-  const offered = page.levels.helps.filter(([level]) => level !== "hints" || hints);
-  return (
-    offered.length > 1 &&
-    html`<fieldset class="segments">
-      <legend>${label}</legend>
-      <div class="segments-row" data-zone="help">
-        ${offered.map(
-          ([level, words]) =>
-            html`<button
-              type="button"
-              key=${level}
-              class=${classes("segment-button", { chosen: level === chosen })}
-              aria-pressed=${level === chosen}
-              data-help=${level}
-              onClick=${() => level !== chosen && choose(level)}
-            >
-              ${words}
-            </button>`,
-        )}
-      </div>
-    </fieldset>`
-  );
-}
-
-export const hasHints = (tile) => tile.summary?.help === "hints";
+import { html } from "app/ui.js";
 
 function Help({ tile }) {
   const { number, shown_help: before } = tile;
@@ -43,26 +16,6 @@ function Help({ tile }) {
       move: `help ${before}`,
     });
   return html`<${HelpKeys} label=${say("help")} chosen=${before} hints=${hasHints(tile)} choose=${choose} />`;
-}
-
-/** Help at all tables that play. */
-export function HelpAll({ tiles }) {
-  const playing = tiles.filter((tile) => tile.status !== "over");
-  const levels = new Set(playing.map((tile) => tile.shown_help));
-  const back = playing.map((tile) => ({ table: tile.number, move: `help ${tile.shown_help}` }));
-  const choose = (level) => doing({ move: `help ${level}` }, say("done_help"), ...back);
-  return (
-    playing.length > 0 &&
-    html`<div class="help-all">
-      <${HelpKeys}
-        label=${say("help_all")}
-        chosen=${levels.size === 1 ? [...levels][0] : null}
-        hints=${playing.every(hasHints)}
-        choose=${choose}
-      />
-      ${levels.size > 1 && html`<p class="soft">${say("help_mixed")}</p>`}
-    </div>`
-  );
 }
 
 function Key({ action, words, order }) {

@@ -24,3 +24,36 @@ def watch_paused(visit):
     visit.company.invite(list(visit.facts["people"].values()))
     visit.teacher("/aula/sesion/{key}/mesa/1/")
     visit.see("[data-action=resume]")
+
+
+@scene("teacher-board-needs", "board_with_needs", BOTH, sample=True)
+def board_needs(visit):
+    visit.board()
+    visit.see(".tile[data-need=stuck]")
+    visit.see(".tile[data-need=idle]")
+    visit.see(".tile[data-need=struck]")
+
+
+@scene("teacher-board-table", "board_with_needs", BOTH, sample=True)
+def board_table(visit):
+    visit.board()
+    visit.tap("[data-table='1'] [data-action=table-keys]")
+    visit.see("dialog [data-action=watch]")
+
+
+@scene("teacher-board-moved", "full_tables_but_one", BOTH, sample=True)
+def board_moved(visit):
+    """A pupil was moved, another set aside: the last of it can be taken back."""
+    visit.board()
+    visit.tap("[data-table='1'] [data-person]")
+    visit.tap("dialog [data-move-to='3']")
+    visit.see("[data-move-to='3'][aria-pressed=true]")
+    visit.tap("dialog [data-action=close]")
+    visit.see("[data-action=take-back]")
+
+
+@scene("teacher-board-seats", "full_tables_but_one", BOTH)
+def board_seats(visit):
+    visit.board()
+    visit.tap("[data-table='1'] [data-person]")
+    visit.see("dialog [data-move-to='3']")

@@ -6,7 +6,10 @@ import { asks, finding, middle, screen, storage, trip, verdict } from "../../sta
 
 const all = (ms) => Array.from({ length: 12 }, () => ms);
 const fine = Object.fromEntries(
-  ["browser", "storage", "screen", "socket", "trip", "steady", "sound", "meet"].map((name) => [name, finding("good", name)]),
+  ["browser", "storage", "screen", "socket", "trip", "steady", "sound", "meet"].map((name) => [
+    name,
+    finding("good", name),
+  ]),
 );
 
 test("a round trip is told by its middle, its worst and what was lost", () => {
@@ -51,7 +54,12 @@ test("one sentence for all: what fails first, then what still runs, then what is
 });
 
 test("the technician is asked for what failed, each thing once", () => {
-  const failed = { ...fine, trip: finding("bad", "trip_bad"), steady: finding("bad", "steady_cut"), socket: finding("bad", "socket_no_net") };
+  const failed = {
+    ...fine,
+    trip: finding("bad", "trip_bad"),
+    steady: finding("bad", "steady_cut"),
+    socket: finding("bad", "socket_no_net"),
+  };
   assert.deepEqual(asks(failed), ["ask_trip", "ask_steady"]);
   assert.deepEqual(asks({ ...fine, trip: finding("fair", "trip_lost") }), []);
 });

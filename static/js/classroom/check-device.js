@@ -23,9 +23,11 @@ function takesCookies() {
   return there;
 }
 
-export const testStorage = () => storage({ cookies: takesCookies(), memory: remembers(() => localStorage) && remembers(() => sessionStorage) });
+export const testStorage = () =>
+  storage({ cookies: takesCookies(), memory: remembers(() => localStorage) && remembers(() => sessionStorage) });
 
-export const testScreen = () => screen(innerWidth, innerHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
+export const testScreen = () =>
+  screen(innerWidth, innerHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 /** [key, whether it is there] of each. */
 export const extras = () => [

@@ -10,7 +10,8 @@ const STUMBLE = 1500; // ms of the slowest answer
 const LOST = 2; // of PINGS: one may be a coincidence
 
 const NEEDED = ["storage", "socket", "trip", "steady", "screen"];
-const ASKS = { // by the key of a finding
+const ASKS = {
+  // by the key of a finding
   storage_cookies: "ask_storage",
   storage_memory: "ask_storage",
   socket_blocked: "ask_socket",

@@ -36,11 +36,14 @@ const show = (name, what) => {
   found.value = { ...found.value, [name]: what };
 };
 const sentence = ({ key, values = {} }) => say(key, values);
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function Shape({ state }) {
-  return html`<svg class="check-shape is-${state}" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-    <path d=${SHAPES[state]} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round" />
+  return html`<svg class=${`check-shape is-${state}`} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+    <path d=${SHAPES[state]} />
   </svg>`;
 }
 
@@ -69,12 +72,14 @@ function heard(yes) {
 function Sound() {
   return html`<div class="row">
     <button type="button" class="button" data-action="play" onClick=${listen}>${say("play")}</button>
-    ${asked.value &&
-    html`<span class="row" role="group" aria-label=${say("heard")}>
+    ${
+      asked.value &&
+      html`<span class="row" role="group" aria-label=${say("heard")}>
       <span>${say("heard")}</span>
       <button type="button" class="button" data-action="heard" onClick=${() => heard(true)}>${say("yes")}</button>
       <button type="button" class="button" data-action="silent" onClick=${() => heard(false)}>${say("no")}</button>
-    </span>`}
+    </span>`
+    }
   </div>`;
 }
 
@@ -92,7 +97,15 @@ function Meeting() {
   };
   return html`<form class="row check-meet" onSubmit=${look} novalidate>
     <label for="number">${say("number")}</label>
-    <input id="number" class="check-number" inputmode="numeric" autocomplete="off" maxlength="4" value=${number.value} onInput=${typed} />
+    <input
+      id="number"
+      class="check-number"
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="4"
+      value=${number.value}
+      onInput=${typed}
+    />
     <button class="button" data-action="meet">${say("look")}</button>
   </form>`;
 }
@@ -161,7 +174,10 @@ function Page() {
 }
 
 async function run() {
-  for (const [name, test] of [["storage", testStorage], ["screen", testScreen]]) {
+  for (const [name, test] of [
+    ["storage", testStorage],
+    ["screen", testScreen],
+  ]) {
     await wait(PAUSE);
     show(name, test());
   }

@@ -30,7 +30,17 @@ function look() {
   else if (touched > said && Date.now() - said >= SAY) stay();
 }
 
-for (const name of SIGNS) addEventListener(name, () => { look(); touched = Date.now(); }, { capture: true, passive: true });
+for (const name of SIGNS)
+  addEventListener(
+    name,
+    () => {
+      look();
+      touched = Date.now();
+    },
+    { capture: true, passive: true },
+  );
 document.addEventListener("visibilitychange", look);
-addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); }); // the Back key after it was closed
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+}); // the Back key after it was closed
 setInterval(look, Math.min(LOOK, OPEN / 4));

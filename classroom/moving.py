@@ -9,7 +9,7 @@ from contextlib import suppress
 from django.db import transaction
 from django.db.models import Max
 
-from classroom import levels, seating
+from classroom import levels, needs, seating
 from classroom.models import GameSession, Participant, Place, SessionTable
 from classroom.problems import Problem
 from classroom.seating import free_seats, locked, running, seat_waiting, sit, vacate
@@ -127,6 +127,7 @@ def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participan
     Place.objects.bulk_create(Place(session_table=fresh, participant=who, seat=place) for place, who in sitters.items())
     for place in set(range(old.seats)) - set(sitters):
         api.act(table, f"/leave {place}")
+    needs.give_all(fresh)
     if row.paused:
         api.act(table, "/pause")
 
@@ -135,21 +136,20 @@ def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participan
 
 
 def set_help(session: GameSession, level: str, number: int | None = None) -> None:
-    """How much the tablets help, at table `number` or at all, from now on. What a table was dealt without its rules do
-    not tell: hints come with the next deal. Problem: no_act, no_table, not_playing, closed, hints_when_dealt."""
+    """How much the tablets help, at table `number` or at all, from now on; a pupil with help of his or her own keeps
+    it. Problem: no_act, no_table, not_playing, closed."""
     with transaction.atomic():
         row = playing(locked(session))
         rows = list(running(row)) if number is None else [table_of(row, number)]
         if level not in choices(row.game):
             raise Problem("no_act")
-        if level == "hints" and not all(each.table.options.get(levels.HELP) == level for each in rows):
-            raise Problem("hints_when_dealt")
         if number is None:
             row.options = row.options | {levels.HELP: level}
             row.save(update_fields=["options"])
         for each in rows:
             each.options = levels.with_help(each.options, level if number else "")
             each.save(update_fields=["options"])
+            needs.tell(each, f"/help {level}")
         api.notify(row.key)
     session.refresh_from_db()
 

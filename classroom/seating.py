@@ -11,6 +11,7 @@ import random
 from django.db import transaction
 from django.db.models import Count, Exists, OuterRef, Q
 
+from classroom import needs
 from classroom.models import BADGES, GameSession, Participant, Place, SessionTable
 from classroom.problems import Problem
 from games import api
@@ -249,6 +250,7 @@ def sit(row: SessionTable, seat: int, who: Participant) -> bool:
         with transaction.atomic():
             Place.objects.create(session_table=row, participant=who, seat=seat, from_n=head(row))
             api.act(row.table_id, f"/sit {seat}")
+            needs.give(row, {seat: who})
     except api.Refused:  # it ended in this very moment
         return False
     others = Participant.objects.filter(places__session_table=row, places__to_n=None).exclude(pk=who.pk)

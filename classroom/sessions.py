@@ -9,7 +9,7 @@ Whatever changes is told to the sockets by games.api.notify; they then ask for `
 from django.db import transaction
 from django.utils import timezone
 
-from classroom import levels
+from classroom import levels, needs
 from classroom.ending import close, erase
 from classroom.entering import (
     admit,
@@ -128,8 +128,9 @@ def deal(session: GameSession) -> None:
         row.seats = seats_for(session, len(taken), options)
         row.table_id = api.create_table(session.game, row.seats, options)
         row.save(update_fields=["seats", "table_id"])
-        for seat in set(range(row.seats)) - taken:
-            api.act(row.table_id, f"/leave {seat}")
+        for empty in set(range(row.seats)) - taken:
+            api.act(row.table_id, f"/leave {empty}")
+        needs.give_all(row)
 
 
 def seats_for(session: GameSession, people: int, options: dict) -> int:

@@ -1,6 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
-from classroom import highlights, levels, reports
+from classroom import highlights, levels, needs, reports
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -10,7 +10,7 @@ def snapshot(room: str) -> api.Snapshot | None:
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None
-    people = list(session.participants.select_related("student"))
+    people = list(session.participants.select_related("student", "partner"))
     tables = list(
         session.tables.filter(round=session.round, past=0)
         .select_related("table")
@@ -56,7 +56,8 @@ def face(who: Participant) -> dict:
 
 
 def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTable, int] | None) -> dict:
-    """`waiting` is true for who is inside without a seat while others have one."""
+    """`waiting` is true for who is inside without a seat while others have one. `help` and `needs` are the pupil's own
+    and go to no other socket."""
     row, seat = at or (None, None)
     you = {
         "id": who.id,
@@ -64,7 +65,8 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         "table": row.number if row else None,
         "seat": seat,
         "names": who.note_names,
-        "help": help_at(session, row),
+        "help": needs.help_of(who) or help_at(session, row),
+        "needs": needs.page_of(who),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
     }
     return {"you": you, "mates": mates(row) if row else {}}

@@ -5,6 +5,7 @@ from contextlib import suppress
 from django.db import transaction
 from django.utils import timezone
 
+from classroom import needs
 from classroom.models import GameSession, SessionTable
 from classroom.problems import Problem
 from classroom.seating import free_seats, locked, running, seat_waiting
@@ -26,9 +27,10 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     session.refresh_from_db()
     if not session.is_open:
         raise Problem("closed")
+    over = ended(session)
     act_all(session, move) if number is None else act_one(session, move, number)
     note_pause(session, verb, number)
-    reopen(session) if verb == "/undo" else settle(session)
+    reopen(session, over) if verb == "/undo" else settle(session)
     api.notify(session.key)
 
 
@@ -74,14 +76,20 @@ def note_pause(session: GameSession, verb: str, number: int | None) -> None:
         session.save(update_fields=["paused"])
 
 
-def reopen(session: GameSession) -> None:
-    """An undo may have taken back the end of a table, of the last one too. Who left it meanwhile leaves it now, and
-    those who wait may sit down."""
+def ended(session: GameSession) -> list[int]:
+    return list(session.tables.filter(round=session.round, table__status="over").values_list("id", flat=True))
+
+
+def reopen(session: GameSession, over: list[int]) -> None:
+    """An undo may have taken back the end of a table, of the last one too (`over`: those that had ended). Who left it
+    meanwhile leaves it now, what its people need is told again, and those who wait may sit down."""
     with transaction.atomic():
         row = locked(session)
         if row.status == GameSession.Status.OVER and running(row).exists():
             row.status, row.ended = GameSession.Status.PLAYING, None
             row.save(update_fields=["status", "ended"])
+        for table in running(row).filter(id__in=over):
+            needs.tell_all(row, table)
         for table, seat in free_seats(row):
             with suppress(api.Refused):  # nobody sits there in the game either
                 api.act(table.table_id, f"/leave {seat}")

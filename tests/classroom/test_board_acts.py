@@ -264,14 +264,24 @@ def test_help_is_hidden_and_shown_at_one_table_and_at_all():
     assert shown(session) == {(1, "names"), (2, "names")}
 
 
-def test_hints_need_a_table_that_was_dealt_with_them():
-    session, *_ = two_tables(options={"help": "names"})
-    refused("hints_when_dealt", sessions.set_help, session, "hints", 1)
-    refused("hints_when_dealt", sessions.set_help, session, "hints")
-    hinted = cast.playing(3, owner=cast.teacher("otro"), options={"help": "hints"})
-    sessions.set_help(hinted, "none")
-    sessions.set_help(hinted, "hints")
-    assert shown(hinted) == {(1, "hints")}
+def test_hints_are_shown_at_a_table_that_was_dealt_without_them():
+    session, one, two = two_tables(options={"help": "names"})
+    sessions.set_help(session, "hints", 1)
+    assert shown(session) == {(1, "hints"), (2, "names")}
+    assert moves(one)[-1] == "/help hints"
+    assert "/help hints" not in moves(two)
+    sessions.set_help(session, "hints")
+    assert moves(two)[-1] == "/help hints"
+    assert shown(session) == {(1, "hints"), (2, "hints")}
+
+
+def test_help_changed_after_a_table_ended_holds_when_its_end_is_taken_back():
+    session, one, _two = two_tables(options={"help": "names"})
+    sessions.act(session, "/end", 1)
+    sessions.set_help(session, "none")
+    assert "/help none" not in moves(one)
+    sessions.act(session, "/undo", 1)
+    assert moves(one)[-1] == "/help none"
 
 
 def test_help_that_is_none_is_refused():

@@ -19,7 +19,7 @@ def test_the_snapshot_of_a_lobby():
     assert room["sound"] == "headphones"  # in class no loudspeakers
     assert snapshot.pupils[lucia.id]["you"] == {
         "id": lucia.id, "name": "Lucía P.", "badge": 0, "table": None, "seat": None, "names": "do", "help": "names",
-        "waiting": False,
+        "waiting": False, "needs": {},
     }  # fmt: skip
     assert [row["name"] for row in snapshot.teacher["people"]] == ["Lucía P.", "Ana"]
     assert [row["name"] for row in snapshot.screen["people"]] == ["Lucía P.", ""]  # the guest's name is not yet seen

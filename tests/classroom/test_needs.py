@@ -1,0 +1,180 @@
+"""What a pupil needs: given at the table where he or she sits, whenever that is, and told to nobody else."""
+
+import pytest
+
+from classroom import access, needs, sessions
+from classroom.models import Student
+from tests.classroom import cast
+
+pytestmark = pytest.mark.django_db
+
+
+def class_in(names=cast.NAMES[:4], owner=None, **data):
+    """A session in its lobby with a class of which everybody is inside, in the order of the list."""
+    owner = owner or cast.teacher()
+    group = cast.group(owner, names)
+    session = cast.session(owner, group, **data)
+    return session, [come_in(session, student) for student in group.students.all()]
+
+
+def come_in(session, student):
+    return sessions.join(session, access.new_device(), student=student)
+
+
+def playing(needing=None, **data):
+    """The same in play; `needing`: what the second pupil of the list needs."""
+    session, people = class_in(**data)
+    for name, value in (needing or {}).items():
+        setattr(people[1].student, name, value)
+    people[1].student.save()
+    sessions.start(session)
+    return session, people
+
+
+def moves(row) -> list[str]:
+    return [entry.move for entry in cast.entries(row.table_id)]
+
+
+def given(row) -> list[str]:
+    return [move for move in moves(row) if move.startswith("/needs")]
+
+
+def seat_of(who) -> int:
+    return who.places.get(to_n=None).seat
+
+
+SLOW = {"help": "hints", "double_time": True}
+
+
+# --- when they are given --------------------------------------------------------------------------
+
+
+def test_at_the_start():
+    session, people = playing(SLOW)
+    (row,) = cast.tables(session)
+    seats = [seat_of(who) for who in people]
+    wanted = dict.fromkeys(seats, "table plain") | {seats[1]: "hints slow"}
+    assert given(row) == ["/needs " + " ".join(f"{seat} {wanted[seat]}" for seat in sorted(wanted))]
+
+
+def test_a_latecomer_is_given_hers_with_the_seat():
+    session, _people = class_in(cast.NAMES[:3])
+    late = Student.objects.create(group=session.group, name="Eva", **SLOW)
+    sessions.start(session)
+    (row,) = cast.tables(session)
+    who = come_in(session, late)
+    assert moves(row)[-2:] == [f"/sit {seat_of(who)}", f"/needs {seat_of(who)} hints slow"]
+
+
+def test_after_a_move_at_the_new_table_and_no_more_at_the_old_one():
+    session, people = playing(SLOW, names=[f"Ana {n}" for n in range(6)])
+    one, two = cast.tables(session)
+    who = people[1]
+    target = two if who.places.get(to_n=None).session_table == one else one
+    sessions.seat(session, who, target.number)
+    assert moves(target)[-1] == f"/needs {seat_of(who)} hints slow"
+
+
+def test_at_a_table_dealt_anew_and_in_another_round():
+    session, people = playing(SLOW)
+    sessions.restart(session, 1)
+    row = session.tables.get(past=0)
+    assert f"{seat_of(people[1])} hints slow" in given(row)[0]
+    sessions.act(session, "/end")
+    sessions.another_round(session)
+    sessions.start(session)
+    (row,) = cast.tables(session)
+    assert f"{seat_of(people[1])} hints slow" in given(row)[0]
+
+
+def test_at_once_when_the_teacher_changes_them():
+    session, people = playing()
+    (row,) = cast.tables(session)
+    needs.change(people[2].student, help="none", double_time=True)
+    assert moves(row)[-1] == f"/needs {seat_of(people[2])} none slow"
+    needs.change(people[2].student, help="", double_time=False)
+    assert moves(row)[-1] == f"/needs {seat_of(people[2])} table plain"
+
+
+def test_changed_after_the_end_they_hold_when_the_end_is_taken_back():
+    session, people = playing()
+    (row,) = cast.tables(session)
+    sessions.act(session, "/end", 1)
+    before = len(moves(row))
+    needs.change(people[2].student, double_time=True)
+    assert len(moves(row)) == before
+    sessions.act(session, "/undo", 1)
+    assert f"{seat_of(people[2])} table slow" in moves(row)[-1]
+
+
+def test_changed_in_the_lobby_or_of_a_pupil_who_is_not_there_no_table_is_told():
+    session, people = class_in()
+    sessions.make_tables(session)
+    needs.change(people[0].student, **SLOW)
+    absent = Student.objects.create(group=session.group, name="Eva")
+    needs.change(absent, calm=True)
+    assert sessions.snapshot(session.key).pupils[people[0].id]["you"]["help"] == "hints"
+
+
+def test_two_at_a_tablet_get_what_either_needs():
+    session, people = class_in()
+    partner = Student.objects.create(group=session.group, name="Eva", help="hints", double_time=True, calm=True)
+    who = people[0]
+    who.student.help, who.student.no_ring = "none", True
+    who.student.save()
+    who.partner = partner
+    who.save()
+    sessions.start(session)
+    (row,) = cast.tables(session)
+    assert f"{seat_of(who)} hints slow" in given(row)[0]
+    assert sessions.snapshot(session.key).pupils[who.id]["you"]["needs"] == {"no_ring": True, "calm": True}
+    needs.change(partner, double_time=False)
+    assert moves(row)[-1] == f"/needs {seat_of(who)} hints plain"
+
+
+def test_of_guests_there_is_nothing_to_tell():
+    session = cast.playing(3)
+    (row,) = cast.tables(session)
+    assert given(row) == []
+
+
+# --- nobody else ----------------------------------------------------------------------------------
+
+EVERYTHING = {**SLOW, "no_ring": True, "larger_text": True, "calm": True}
+
+
+def test_the_page_is_told_to_that_pupil_alone():
+    session, people = playing(EVERYTHING)
+    pupils = sessions.snapshot(session.key).pupils
+    assert pupils[people[1].id]["you"]["needs"] == {"no_ring": True, "larger_text": True, "calm": True}
+    assert pupils[people[1].id]["you"]["help"] == "hints"
+    for who in (people[0], *people[2:]):
+        assert pupils[who.id]["you"]["needs"] == {}
+        assert pupils[who.id]["you"]["help"] == "names"
+
+
+def told_to_others(session, who):
+    """All that the room tells anybody but the teacher and that pupil."""
+    snap = sessions.snapshot(session.key)
+    others = {each: sections for each, sections in snap.pupils.items() if each != who.id}
+    return snap.shared, snap.screen, snap.watchers, others, snap.seats, snap.names
+
+
+@pytest.mark.parametrize("needing", [SLOW, EVERYTHING, {"help": "none"}, {"calm": True}], ids=str)
+def test_everybody_else_is_told_the_same_whatever_a_pupil_needs(needing):
+    session, people = playing()
+    before = told_to_others(session, people[1])
+    needs.change(people[1].student, **needing)
+    assert told_to_others(session, people[1]) == before
+
+
+def test_the_journal_has_as_many_entries_whatever_a_pupil_needs():
+    """Their numbers are seen by all: a number that is skipped would tell."""
+    many = []
+    for number, needing in enumerate(({}, SLOW, EVERYTHING)):
+        session, people = playing(needing, owner=cast.teacher(f"marta{number}"))
+        late = Student.objects.create(group=session.group, name="Eva", **needing)
+        sessions.set_aside(people[0])
+        come_in(session, late)
+        many.append(len(moves(cast.tables(session)[0])))
+    assert many[0] == many[1] == many[2]

@@ -40,7 +40,7 @@ def tag(scene: Scene, lang: str) -> str:
 
 @contextmanager
 def open_stage(browser, folder: Path, scenes: Iterable[Scene], langs: Iterable[str] = ("es",)) -> Iterator[Stage]:
-    server = Server(folder, TABLE_SEEDS=SEED)
+    server = Server(folder, TABLE_SEEDS=SEED, CHECK_HOLD="4")
     server.migrate()
     tags = [tag(scene, lang) for scene in scenes if scene.world for lang in langs]
     facts = json.loads(server.run("-m", "tests.e2e.scenes.build", *tags).splitlines()[-1])

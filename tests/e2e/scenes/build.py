@@ -11,7 +11,7 @@ import django
 def main(names: list[str]) -> None:
     from tests.e2e.scenes import past, tables, worlds
 
-    assert past and tables  # their worlds are listed with the others
+    assert {past, tables}  # their worlds are listed with the others
     built = {name: worlds.WORLDS[name.partition(":")[0]](f"marta{number}") for number, name in enumerate(names)}
     for name, school in built.items():
         school.speak(name.split(":")[-1])

@@ -1,4 +1,4 @@
-"""What is met outside the lesson: the check, the privacy sheet, pupil cards and the page they open, the yearly erasure."""
+"""What is met outside the lesson: the check, the privacy sheet, cards and the page they open, the yearly erasure."""
 
 from tests.e2e.scenes.catalogue import LAPTOP, PHONE, TABLET_AND_PHONE, scene
 

@@ -4,6 +4,7 @@ screen with the PIN. A stranger gets 404.
 The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
 risen (sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie
 `tablet`: a random word that nobody else sees. The signed cookie `vista` names the session whose PIN was given last.
+The signed cookie `espera` is (PIN, tablet) of one that waits for the teacher's word (knocking.py).
 The signed cookie `suplente` is (session, code): it opens and steers that one session while the code is good, and
 nothing else.
 """
@@ -17,16 +18,18 @@ from django.core import signing
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from classroom import brake
+from classroom import brake, knocking
 from classroom.models import GameSession, Group, Membership, Participant
 from classroom.problems import Problem
 
 PASS = "pase"
 TABLET = "tablet"
 SEEN = "vista"
+WAITS = "espera"
 STAND_IN = "suplente"
 SALT = "classroom.pass"
 SEEN_SALT = "classroom.seen"
+WAITS_SALT = "classroom.waits"
 STAND_IN_SALT = "classroom.stand-in"
 EMPTY: dict[str, str] = {}
 PASS_LIFE = 12 * 3600  # seconds: a school day
@@ -42,6 +45,11 @@ BETWEEN = re.compile(r"[\s\W_]+")  # what people write between the letters of a 
 def groups(teacher):
     """The groups that `teacher` owns or helps with, as a queryset."""
     return Group.objects.filter(memberships__teacher=teacher)
+
+
+def current_groups(teacher):
+    """Those of this year: what is archived is read, not played with."""
+    return groups(teacher).filter(archived=None)
 
 
 def group(teacher, key: str) -> Group:
@@ -222,27 +230,37 @@ def pupil(request) -> Participant | None:
 def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
     """The open session with this PIN.
 
-    Problem "no_session" where there is none, "slow_down" where too many have been tried from this tablet, from
-    `address` or in all. The brake does not hold those who ask for a session of their own, by their `cookies` or as
-    its `teacher`; nor a tablet that has been in a session of the same teacher, as long as it does not guess itself.
+    Problem "no_session" where there is none, "slow_down" where too many have been tried from this tablet, brake.Braked
+    where too many have been from `address` or in all. The brake does not hold those who ask for a session of their own,
+    by their `cookies` or as its `teacher`; nor a tablet that the teacher has let in, nor one that has been in a session
+    of the same teacher, as long as it does not guess itself.
     """
     device = word_of(cookies)
     if mine := own_session(pin, cookies, teacher):
         return mine
     if (known := known_session(pin, device)) and brake.may_guess(device):
         return known
-    with brake.guess_pin(address, device):
+    with brake.guess_pin(address, device, again=waits_with(cookies, pin, device)):
         found = by_pin(pin)
         if found is None:
             raise Problem("no_session")
     return found
 
 
+def knock(pin: str, cookies) -> None:
+    """A tablet that waits behind the brake has come back to ask: its teacher hears of it, if the PIN is right."""
+    device = word_of(cookies)
+    again = waits_with(cookies, pin, device)
+    found = by_pin(pin) if again or cookies.get(WAITS) else None
+    if found is not None and device:
+        knocking.ask(found, device, again)
+
+
 def own_session(pin: str, cookies, teacher) -> GameSession | None:
     """The session with this PIN, if the sender has a pass for it, has given its PIN before, or steers it."""
     who = holder(cookies)
     mine = Q(pk=who.session_id) if who else Q(pk=None)
-    mine |= Q(key=seen_before(cookies))
+    mine |= Q(key=seen_before(cookies)) | Q(pk__in=knocking.let_in(word_of(cookies)))
     if teacher is not None and teacher.is_authenticated:
         mine |= Q(pk__in=sessions(teacher).values("pk"))
     if stands_in := Substitute.of(cookies).session():
@@ -267,6 +285,20 @@ def seen_before(cookies) -> str:
         return str(signing.loads(cookies.get(SEEN, ""), salt=SEEN_SALT, max_age=PASS_LIFE))
     except signing.BadSignature:
         return ""
+
+
+def remember_wait(response, pin: str, device: str) -> None:
+    """This tablet waits with this PIN, whether it is right or not."""
+    remember_device(response, device)
+    cookie(response, WAITS, signing.dumps([pin, device], salt=WAITS_SALT), PASS_LIFE)
+
+
+def waits_with(cookies, pin: str, device: str) -> bool:
+    """Whether this tablet waits with this PIN already."""
+    try:
+        return signing.loads(cookies.get(WAITS, ""), salt=WAITS_SALT, max_age=PASS_LIFE) == [pin, device]
+    except signing.BadSignature:
+        return False
 
 
 def by_pin(pin: str) -> GameSession | None:

@@ -1,4 +1,5 @@
-"""What teachers type: account, group, names. The form of a new session stands in session_form.py.
+"""What teachers type: account, group, pupil. The form of a new session stands in session_form.py, that of a class list
+in list_form.py.
 
 Every field keeps what was typed and says what is wrong beside itself.
 """
@@ -8,39 +9,20 @@ from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
 from django.utils.translation import gettext_lazy as _
 
 from classroom import brake
-from classroom.models import Group, Teacher
+from classroom.importing import LONGEST_CODE
+from classroom.list_form import ListForm
+from classroom.models import Group, Student, Teacher
 from classroom.naming import clean
+from classroom.plain import Plain
 from classroom.problems import Problem
+from classroom.roster import NEEDS
 
-MOST_NAMES = 60  # of one group: two classes together
-LONGEST_NAME = 80
-NEEDED = _("This is needed.")
-WORDS = {  # in place of Django's, by the code of the error
-    "required": NEEDED,
-    "max_length": _("At most %(limit_value)d letters; here are %(show_value)d."),
-    "invalid_choice": _("Choose one of these."),
-    "null_characters_not_allowed": _("There is a sign here that cannot be read. Write it again."),
-}
+PLAIN_INPUT = {"autocomplete": "off", "spellcheck": "false"}
 PASSWORD_WORDS = {
     "password_too_short": _("That password is too short: 8 letters or numbers at least."),
     "password_too_common": _("Too many people use that password. Choose another."),
     "password_too_similar": _("That password is too much like your name or your user name."),
 }
-
-
-DJANGOS = [*forms.Field.default_error_messages.values(), *forms.ChoiceField.default_error_messages.values()]
-
-
-class Plain:
-    """A form that says what is wrong itself, beside each field, in words of ours."""
-
-    use_required_attribute = False
-
-    def __init__(self, *args, **kwargs):
-        super().__init__(*args, **kwargs)
-        for field in self.fields.values():
-            own = {code for code, text in field.error_messages.items() if not any(text is each for each in DJANGOS)}
-            field.error_messages |= {code: text for code, text in WORDS.items() if code not in own}
 
 
 class SignupForm(Plain, BaseUserCreationForm):
@@ -100,39 +82,12 @@ class LoginForm(Plain, AuthenticationForm):
             raise forms.ValidationError(problem.text, problem.code) from problem
 
 
-class NamesField(forms.CharField):
-    """Pasted names, one a line: a list of clean names. Empty lines and numbering such as "3. " are dropped."""
-
-    widget = forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"})
-
-    def to_python(self, value) -> list[str]:
-        lines = (clean(line).lstrip("0123456789.)- \t") for line in (value or "").splitlines())
-        return [line for line in lines if line]
-
-    def validate(self, value: list[str]):
-        super().validate(value)
-        if len(value) > MOST_NAMES:
-            raise forms.ValidationError(
-                _("At most %(most)d names in a group; here are %(count)d."),
-                params={"most": MOST_NAMES, "count": len(value)},
-            )
-        for number, name in enumerate(value, 1):
-            if len(name) > LONGEST_NAME:
-                raise forms.ValidationError(
-                    _("Name %(number)d has more than %(most)d letters: “%(start)s…”"),
-                    params={"number": number, "most": LONGEST_NAME, "start": name[:20]},
-                )
-
-    def run_validators(self, value):
-        """A list is not the text that the validators of CharField expect; `validate` has looked at each name."""
-
-
-class GroupForm(Plain, forms.ModelForm):
-    names = NamesField(
-        label=_("Names, one a line"),
-        required=False,
-        help_text=_("Paste them from your list. You can leave it empty: then everybody enters as a guest."),
-    )
+class GroupForm(ListForm, forms.ModelForm):
+    def __init__(self, *args, **named):
+        super().__init__(*args, **named)
+        self.fields["names"].help_text = _(
+            "Paste them from your list. You can leave it empty: then everybody enters as a guest."
+        )
 
     class Meta:
         model = Group
@@ -152,17 +107,60 @@ class RenameGroupForm(Plain, forms.ModelForm):
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
 
-class AddNamesForm(Plain, forms.Form):
-    names = NamesField(label=_("Add names, one a line"), error_messages={"required": _("Write at least one name.")})
+class PupilForm(Plain, forms.ModelForm):
+    """A pupil as the teachers see it: name, the gradebook's code, and what the pupil needs."""
 
-
-class StudentForm(Plain, forms.Form):
-    name = forms.CharField(
-        label=_("Name"), max_length=LONGEST_NAME, error_messages={"required": _("A pupil needs a name.")}
+    code = forms.CharField(
+        label=_("Gradebook code"), required=False, max_length=LONGEST_CODE, widget=forms.TextInput(attrs=PLAIN_INPUT)
     )
+    help = forms.ChoiceField(
+        label=_("Help"),
+        required=False,
+        choices=[("", _("As the session says")), ("none", _("None")), ("names", _("Names")), ("hints", _("Hints"))],
+        widget=forms.RadioSelect,
+    )
+
+    class Meta:
+        model = Student
+        fields = ["name", "code", "help", "double_time", "no_ring", "larger_text", "calm"]
+        labels = {
+            "name": _("Name"),
+            "double_time": _("Double time to decide"),
+            "no_ring": _("No ring that runs down"),
+            "larger_text": _("Larger text"),
+            "calm": _("Calm movement"),
+        }
+        widgets = {"name": forms.TextInput(attrs=PLAIN_INPUT | {"dir": "auto"})}
+        error_messages = {"name": {"required": _("A pupil needs a name.")}}
 
     def clean_name(self):
         name = clean(self.cleaned_data["name"])
         if not name:
             raise forms.ValidationError(_("A pupil needs a name."))
         return name
+
+    def clean_code(self):
+        code = clean(self.cleaned_data["code"])
+        others = self.instance.group.students.exclude(pk=self.instance.pk)
+        if code and (other := others.filter(code=code).first()):
+            raise forms.ValidationError(_("That is the code of %(name)s."), params={"name": other.name})
+        return code
+
+    @property
+    def switches(self):
+        return [self[name] for name in NEEDS]
+
+
+class YearForm(Plain, forms.Form):
+    """Next year's group: its name, and who goes on."""
+
+    name = forms.CharField(
+        label=_("Name of the new group"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"})
+    )
+    students = forms.ModelMultipleChoiceField(
+        label=_("Who goes on"), queryset=Student.objects.none(), to_field_name="key", required=False
+    )
+
+    def __init__(self, *args, group, **named):
+        super().__init__(*args, **named)
+        self.fields["students"].queryset = group.students.all()

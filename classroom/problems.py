@@ -12,6 +12,8 @@ SENTENCES = {
     "opened_already": _("This session has been opened already. Its settings can be changed for the next round."),
     "slow_card": _("Too many cards that open nothing have been tried from here. Wait {seconds} seconds and try again."),
     "no_card": _("Perhaps it is an older one, or a letter is wrong. Ask your teacher for a new card."),
+    "session_open": _("A session of this group is open. Close it first."),
+    "too_many_invitations": _("{most} invitations are waiting already. Take one back first."),
     "closed": _("This session has ended."),
     "full": _("There is no room for more people in this session."),
     "no_such_name": _("That name is not on the list. Choose yours."),

@@ -17,6 +17,7 @@ from asgiref.sync import sync_to_async
 from django.db import connections, transaction
 from django.db.models import F
 
+from classroom import wiping
 from classroom.ending import tidy
 from classroom.models import GameSession, Mark, Place, SessionTable
 from games import api
@@ -74,7 +75,7 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         n=item.n,
         skill=skill,
         participant_id=who.id,
-        student_id=who.student_id,
+        student_id=who.student_id or who.double_of_id,
         correct=x > 0,
         x=x,
         code=data.get("code") or "",
@@ -180,5 +181,6 @@ def pull_once() -> None:
     """One pull, in a thread of its own that keeps no connection."""
     try:
         pull_all()
+        wiping.again()
     finally:
         connections.close_all()

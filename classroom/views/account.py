@@ -5,6 +5,7 @@ from django.contrib.auth import logout as end
 from django.contrib.auth.views import LoginView
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
@@ -28,13 +29,22 @@ class Login(LoginView):
 
 @sensitive_post_parameters()
 def signup(request):
+    """Whoever was on the way to a page (`next`) goes on to it."""
+    onward = next_page(request)
     if request.user.is_authenticated:
-        return redirect("home")
+        return redirect(onward or "home")
     form = SignupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.save())
-        return redirect("home")
-    return render(request, "classroom/signup.html", {"form": form})
+        return redirect(onward or "home")
+    return render(request, "classroom/signup.html", {"form": form, "next": onward})
+
+
+def next_page(request) -> str:
+    """The page of this site that was asked for before; "" where there is none."""
+    asked = request.POST.get("next", request.GET.get("next", ""))
+    here = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
+    return asked if here else ""
 
 
 @require_POST

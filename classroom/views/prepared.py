@@ -44,7 +44,7 @@ def edit(request, key: str):
     if found.status != GameSession.Status.PREPARED:
         return redirect("session", key=key)
     own = found.owner_id == request.user.pk
-    groups = access.groups(request.user).annotate(pupils=Count("students"))
+    groups = access.current_groups(request.user).annotate(pupils=Count("students"))
     groups = groups if own else groups.filter(pk=found.group_id)
     form = SessionForm(request.POST or None, groups=groups, last=sessions.settings_of(found), own=own)
     if request.method == "POST" and form.is_valid():

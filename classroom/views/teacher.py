@@ -26,7 +26,7 @@ def home(request):
         "open": found.filter(status__in=GameSession.OPEN),
         "prepared": [(session, ", ".join(setting_words(session))) for session in prepared],
         "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
-        "groups": access.groups(request.user).annotate(pupils=Count("students")),
+        "groups": access.current_groups(request.user).annotate(pupils=Count("students")),
         "yearly": yearly.card(request),
     }
     return render(request, "classroom/home.html", context)
@@ -36,7 +36,7 @@ def home(request):
 def session_new(request):
     """The form begins as the last session was, or with ?copia=key as that one; ?group=key chooses another group."""
     last, copied = beginning(request)
-    groups = access.groups(request.user).annotate(pupils=Count("students"))
+    groups = access.current_groups(request.user).annotate(pupils=Count("students"))
     form = SessionForm(request.POST or None, groups=groups, last=last, chosen=request.GET.get("group"))
     if request.method == "POST" and form.is_valid():
         try:

@@ -1,0 +1,83 @@
+"""One pupil of a group, as its teachers see it: name, code, needs; joined with a double; erased."""
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from classroom import needs, roster
+from classroom.forms import PupilForm
+from classroom.importing import likeness
+from classroom.models import Participant
+from classroom.views.groups import SECTION, current, no, of_group, page, students_of
+
+
+@of_group
+@require_POST
+def student(request, group, student: str):
+    """Save what the form says, or erase the pupil (`do` = "remove"), which is done in an archived group, too."""
+    pupil = get_object_or_404(group.students, key=student)
+    if request.POST.get("do") == "remove":
+        roster.remove(pupil)
+        messages.success(request, _("%(name)s is no longer in the group.") % {"name": pupil.name})
+        return redirect("group", key=group.key)
+    return save(request, group, pupil=pupil)
+
+
+@current
+def save(request, group, pupil):
+    form = PupilForm(request.POST, instance=pupil, auto_id=f"{pupil.key}-%s")
+    if not form.is_valid():
+        return page(request, group, refused={"key": pupil.key, "form": form})
+    form.save()
+    needs.changed(pupil)
+    return redirect("group", key=group.key)
+
+
+@of_group
+def merge(request, group, student: str):
+    """?otro=key asks; a POST with `otro` and `name` (the key of the pupil whose name stays) does it."""
+    pupil = get_object_or_404(group.students, key=student)
+    if group.archived:
+        return no(request, group, _("This group is archived: it is only read. Bring it back to change it."))
+    told = request.POST if request.method == "POST" else request.GET
+    other = group.students.exclude(pk=pupil.pk).filter(key=told.get("otro", "")).first()
+    if request.method == "POST":
+        return joined(request, group, pupil, other)
+    context = {"group": group, "pupil": with_facts(pupil), "other": with_facts(other) if other else None}
+    if other:
+        context["both"] = both(pupil, other)
+    else:
+        context["others"] = others(group, pupil)
+    return render(request, "classroom/group_merge.html", SECTION | context)
+
+
+def joined(request, group, pupil, other):
+    if other is None:
+        raise Http404
+    kept, gone = (other, pupil) if request.POST.get("name") == other.key else (pupil, other)
+    roster.merge(kept, gone)
+    needs.changed(kept)
+    messages.success(request, _("Both are one pupil now: %(name)s.") % {"name": kept.name})
+    return redirect("group", key=group.key)
+
+
+def others(group, pupil) -> list:
+    """The rest of the list; whose name looks like the pupil's comes first."""
+    words = set(likeness(pupil.name).split())
+    rest = [each for each in students_of(group) if each.pk != pupil.pk]
+    return sorted(rest, key=lambda each: -len(words & set(likeness(each.name).split())))
+
+
+def with_facts(pupil):
+    """With how many sessions there were, and how much evidence."""
+    pupil.sessions = Participant.objects.filter(roster.seats_of(pupil)).values("session").distinct().count()
+    pupil.claims = pupil.marks.values("source", "source_id", "n").distinct().count()
+    return pupil
+
+
+def both(pupil, other) -> int:
+    """In how many sessions both took part."""
+    mine = Participant.objects.filter(roster.seats_of(pupil)).values("session")
+    return Participant.objects.filter(roster.seats_of(other), session__in=mine).values("session").distinct().count()

@@ -5,6 +5,7 @@
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 // waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
 // music.js       names of notes, how they sound
+// needs.js       no ring, larger text, calm movement
 // device.js      full screen, wake, theme     focus.js   where the focus is             drag.js   drag and drop, for any game
 
 import { render } from "preact";
@@ -17,6 +18,7 @@ import { keepAwake } from "app/device.js";
 import { t } from "app/words.js";
 import { Button, Sheet, Sign, Voices, html, memo } from "app/ui.js";
 import { keepFocus } from "app/focus.js";
+import { obey } from "app/needs.js";
 import { sound } from "app/sound/sound.js";
 import { SoundKey, SoundQuestion } from "app/sound/keys.js";
 
@@ -140,6 +142,7 @@ function Page() {
 effect(() => {
   if (game.value && connection.view.value.room) game.value.prepare(connection.view.value);
 });
+obey(connection.view);
 keepAwake(
   computed(
     () =>

@@ -1,6 +1,7 @@
 // The other players: name, points, their towers as chips; a tap opens one large. Five to eight play in a strip that scrolls.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { calm } from "app/needs.js";
 import { isolated, t } from "app/words.js";
 import { Badge, Sheet, Sign, Button, classes, html, memo } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
@@ -96,7 +97,7 @@ const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
 });
 
 /** Who wants no motion gets none. */
-const gentle = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+const gentle = () => (calm() ? "instant" : "smooth");
 
 const Turn = ({ class: extra, label, sign, go }) =>
   html`<button type="button" class=${classes("turn-strip", extra)} aria-label=${label} onClick=${go}>${sign}</button>`;

@@ -108,11 +108,14 @@ const Clock = memo(({ clock, now, menu }) => {
 
 export { Rules } from "app/games/acordes-rules.js";
 
+/** How much this pupil is told: at the table the rules say it, before it the school. */
+const helpOf = (view) => view.me?.help ?? view.you?.help ?? "names";
+
 /** How this pupil's cards are drawn. */
 const cardsOf = (view) => ({
   names: namesOf(view),
   reading: view.table?.reading ?? view.room?.reading ?? "name",
-  ladder: (view.you?.help ?? "names") !== "none",
+  ladder: helpOf(view) !== "none",
 });
 
 let prepared = null;
@@ -131,7 +134,7 @@ export function prepare(view) {
 function useTable(view, connection, taps) {
   const { you, me, mates } = view;
   const { names, reading, ladder } = cardsOf(view);
-  const flags = (you?.help ?? "names") !== "none";
+  const flags = helpOf(view) !== "none";
   return useMemo(() => {
     const who = people(mates);
     if (me && you) who[`s${me.seat}`] = isolated(you.name);

@@ -5,6 +5,7 @@
 // chord.js     a chord as strokes
 
 import { computed, effect, signal } from "@preact/signals";
+import { unhurried } from "app/needs.js";
 import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settings.js";
 
 const GESTURES = ["pointerup", "click", "keydown"];
@@ -120,7 +121,7 @@ export function sound(connection) {
   function ticks({ ticking, tick }) {
     let before = null;
     const timer = setInterval(() => {
-      const seconds = ticking(view.peek(), connection.now());
+      const seconds = unhurried() ? null : ticking(view.peek(), connection.now());
       if (seconds !== null && seconds !== before) play(tick);
       before = seconds;
     }, WATCH);

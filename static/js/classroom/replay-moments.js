@@ -67,9 +67,9 @@ export class Moments {
 
   #fetch(from) {
     if (!this.#asked.has(from)) {
+      const done = () => this.#asked.delete(from);
       const answer = this.#load(from).then((told) => this.#take(told));
-      this.#asked.set(from, answer);
-      answer.catch(() => {}).then(() => this.#asked.delete(from));
+      this.#asked.set(from, answer.finally(done));
     }
     return this.#asked.get(from);
   }
@@ -81,7 +81,14 @@ export class Moments {
       const before = this.#views[frame.n - 1] ?? {};
       this.#views[frame.n] = place === 0 ? whole(before, frame.view) : merged(before, frame.view);
       this.#frames[frame.n] = frame;
+      frame.events.forEach((event) => this.#undo(event));
     });
+  }
+
+  /** What came before it was taken back is marked now. */
+  #undo([kind, , data]) {
+    if (kind !== "undone") return;
+    for (const n of data.n) if (this.#frames[n]) this.#frames[n] = { ...this.#frames[n], undone: true };
   }
 }
 

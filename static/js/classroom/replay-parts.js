@@ -35,6 +35,9 @@ const ICONS = {
   close: "M4 6l2-2 4 4 4-4 2 2-4 4 4 4-2 2-4-4-4 4-2-2 4-4z",
 };
 
+const Icon = ({ path }) =>
+  html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=${path} fill="currentColor" /></svg>`;
+
 function Key({ name, label = name, off = false, onClick, children, ...rest }) {
   const icon = ICONS[name];
   return html`<button
@@ -47,7 +50,7 @@ function Key({ name, label = name, off = false, onClick, children, ...rest }) {
     onClick=${() => off || onClick()}
     ...${rest}
   >
-    ${icon && html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d=${icon} fill="currentColor" /></svg>`}${children}
+    ${icon && html`<${Icon} path=${icon} />`}${children}
   </button>`;
 }
 
@@ -63,7 +66,8 @@ function PlayKey() {
 }
 
 function Pace() {
-  return html`<button type="button" class="replay-key" data-action="pace" aria-label=${say("pace", { n: pace.value })} onClick=${quicken}>
+  const label = say("pace", { n: pace.value });
+  return html`<button type="button" class="replay-key" data-action="pace" aria-label=${label} onClick=${quicken}>
     ×${pace.value}
   </button>`;
 }
@@ -124,21 +128,19 @@ function Caption() {
 /** What stands below the table. */
 export const Foot = () => html`<div class="replay-foot" data-above><${Caption} /><${Controls} /></div>`;
 
-const Line = memo(
-  ({
-    number,
-    at,
-    text,
-    undone,
-    now,
-  }) => html`<li class=${classes("replay-line", { undone })} aria-current=${now ? "true" : undefined} data-n=${number}>
-  <button type="button" onClick=${() => by(() => number)}>
-    <span class="replay-time">${clockWords(at)}</span>
-    <span class=${classes("replay-words", { taken: undone })}>${musical(text)}</span>
-    ${undone && html`<span class="replay-tag">${say("undone")}</span>`}
-  </button>
-</li>`,
-);
+/** now: it is the moment that is shown. */
+function drawLine({ number, at, text, undone, now }) {
+  const current = now ? "true" : undefined;
+  return html`<li class=${classes("replay-line", { undone })} aria-current=${current} data-n=${number}>
+    <button type="button" onClick=${() => by(() => number)}>
+      <span class="replay-time">${clockWords(at)}</span>
+      <span class=${classes("replay-words", { taken: undone })}>${musical(text)}</span>
+      ${undone && html`<span class="replay-tag">${say("undone")}</span>`}
+    </button>
+  </li>`;
+}
+
+const Line = memo(drawLine);
 
 const said = new WeakMap();
 
@@ -147,6 +149,14 @@ function words(frame) {
   if (!said.has(frame)) said.set(frame, sentence(frame));
   return said.get(frame);
 }
+
+const lineOf = (frame) => ({
+  number: frame.n,
+  at: frame.at,
+  text: words(frame),
+  undone: Boolean(frame.undone),
+  now: frame.n === n.value,
+});
 
 /** The line of now stands in sight, without the page being scrolled. */
 function useInSight(box, ...follows) {
@@ -165,7 +175,7 @@ export function Happened() {
   return html`<aside class="replay-happened" aria-labelledby="happened" data-above>
     <h2 id="happened">${say("happened")}</h2>
     <ol ref=${box} data-zone="happened" data-count=${end.value}>
-      ${frames.value.map((frame) => frame && html`<${Line} key=${frame.n} number=${frame.n} at=${frame.at} text=${words(frame)} undone=${Boolean(frame.undone)} now=${frame.n === n.value} />`)}
+      ${frames.value.map((frame) => frame && html`<${Line} key=${frame.n} ...${lineOf(frame)} />`)}
     </ol>
     <p class="replay-hint">${say("keys")} ${page.urls.transcript && say("linked")}</p>
   </aside>`;
@@ -176,17 +186,22 @@ export function Happened() {
 function SeenBy() {
   const faces = mates(n.value);
   const choose = (event) => look(event.target.value === "" ? null : Number(event.target.value));
-  return html`<label class="replay-seen"><span>${say("seen_by")}</span>
-    <select data-action="seat" aria-label=${say("seen_by")} value=${seat.value === null ? "" : String(seat.value)} onChange=${choose}>
+  const option = ([each, { name }]) => html`<option key=${each} value=${each}>${name}</option>`;
+  const now = seat.value === null ? "" : String(seat.value);
+  return html`<label class="replay-seen"><span aria-hidden="true">${say("seen_by")}</span>
+    <select data-action="seat" aria-label=${say("seen_by")} value=${now} onChange=${choose}>
       <option value="">${say("everybody")}</option>
-      ${over.value && Object.entries(faces).map(([each, { name }]) => html`<option key=${each} value=${each}>${name}</option>`)}
+      ${over.value && Object.entries(faces).map(option)}
     </select>
   </label>`;
 }
 
+const Save = () =>
+  html`<a class="button" href=${page.urls.transcript} download data-action="transcript">${say("transcript")}</a>`;
+
 export function Tools() {
   return html`<${SeenBy} />
-    ${over.value && page.urls.transcript && html`<a class="button" href=${page.urls.transcript} download data-action="transcript">${say("transcript")}</a>`}
+    ${over.value && page.urls.transcript && html`<${Save} />`}
     <button type="button" class="button" data-action="big" onClick=${enterBig}>${say("big")}</button>
     <button class="replay-quiet" form="language" lang=${page.lang === "es" ? "en" : "es"}>${say("language")}</button>`;
 }

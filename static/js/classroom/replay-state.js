@@ -164,7 +164,10 @@ export function quicken() {
 
 // --- who, in words ---
 
-/** {seat: {name, badge}} of those who sat there at a moment. On the big screen stand only names that the teacher has let through. */
+/**
+ * {seat: {name, badge}} of those who sat there at a moment. On the big screen stand only names that the teacher has let
+ * through.
+ */
 export function mates(number) {
   const sat = sitters(page.places, number);
   return Object.fromEntries(Array.from({ length: page.seats }, (_, each) => [each, face(each, sat[each])]));

@@ -64,20 +64,20 @@ function useSame(value) {
   return useMemo(() => value, [JSON.stringify(value)]);
 }
 
-function Stage() {
+const Waiting = () => html`<main><p class="replay-loading" role="status">${say("loading")}</p></main>`;
+
+function Played() {
   const view = connection.view.value;
   const [self, others] = [useSame(view.you), useSame(view.mates)];
-  return html`<div class=${classes("replay-stage", { own: seat.value !== null })}>
-    <div class="page">
-      ${
-        view.table
-          ? html`<${Table} view=${{ ...view, you: self, mates: others }} connection=${connection} taps=${hands} menu=${NoKeys} offline=${false} />`
-          : html`<main><p class="replay-loading" role="status">${say("loading")}</p></main>`
-      }
-      <${hands.Bubble} />
-    </div>
-  </div>`;
+  if (!view.table) return html`<${Waiting} />`;
+  const shown = { ...view, you: self, mates: others };
+  return html`<${Table} view=${shown} connection=${connection} taps=${hands} menu=${NoKeys} offline=${false} />`;
 }
+
+const Stage = () =>
+  html`<div class=${classes("replay-stage", { own: seat.value !== null })}>
+    <div class="page"><${Played} /><${hands.Bubble} /></div>
+  </div>`;
 
 render(html`<${Tools} />`, document.getElementById("tools"));
 render(html`<${Running} /><${Stage} /><${Foot} /><${Happened} />`, document.getElementById("stage"));

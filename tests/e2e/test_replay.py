@@ -1,0 +1,157 @@
+"""Looking back in a browser: by keys and by hand, by seat, on the big screen; a running table; a file that is brought."""
+
+import re
+
+import pytest
+
+from tests.e2e.scenes.all import SCENES
+from tests.e2e.scenes.stage import open_stage
+
+TABLE = "/aula/sesion/{key}/mesa/1/1/repeticion/"
+WORLDS = ("teacher-replay", "teacher-replay-running")
+
+
+@pytest.fixture(scope="module")
+def stage(browser, tmp_path_factory):
+    with open_stage(browser, tmp_path_factory.mktemp("replay"), [SCENES[name] for name in WORLDS], ["es"]) as opened:
+        yield opened
+
+
+@pytest.fixture
+def visit(stage):
+    """A teacher whose class has played."""
+    with stage.visit(SCENES["teacher-replay"]) as come:
+        yield come
+
+
+@pytest.fixture
+def running(stage):
+    with stage.visit(SCENES["teacher-replay-running"]) as come:
+        yield come
+
+
+def arrive(visit, query: str = "") -> int:
+    """The number of the last move, once all moves are listed."""
+    visit.teacher(TABLE + query)
+    visit.see(".replay-stage .table")
+    last = int(visit.see(".replay-happened ol").get_attribute("data-count"))
+    visit.page.locator(f".replay-line[data-n='{last}']").wait_for(state="attached")
+    return last
+
+
+def at(visit, n: int) -> None:
+    visit.see(f"[data-place='{n}']")
+    visit.page.locator(f".replay-line[data-n='{n}'][aria-current]").wait_for(state="attached")
+
+
+def scores(visit) -> list[int]:
+    found = visit.page.locator(".rival .points, .my-points b").all_inner_texts()
+    return [int(re.match(r"\d+", text)[0]) for text in found]
+
+
+def test_by_keyboard_alone(visit):
+    last = arrive(visit)
+    keys = visit.page.keyboard
+    at(visit, 0)
+    for key, n in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("PageDown", 2),
+        ("End", last),
+        ("PageUp", last - 1),
+    ):
+        keys.press(key)
+        at(visit, n)
+    keys.press("Home")
+    at(visit, 0)
+    keys.press("Space")
+    visit.see("[data-action=stop]")
+    visit.see("[data-place='2']")
+    keys.press("Space")
+    visit.see("[data-action=play]")
+    for _ in range(12):
+        keys.press("Tab")
+        if visit.page.evaluate("document.activeElement.type") == "range":
+            break
+    before = int(visit.see("[data-place]").get_attribute("data-place"))
+    keys.press("ArrowRight")
+    at(visit, before + 1)
+    assert "Movimiento" in visit.see("[type=range]").get_attribute("aria-valuetext") or f"{before + 1} de" in visit.see(
+        "[type=range]"
+    ).get_attribute("aria-valuetext")
+
+
+def test_by_hand_with_the_end_as_it_was_stored(visit):
+    last = arrive(visit)
+    visit.tap("[data-action=last]")
+    at(visit, last)
+    ends = [int(text) for text in visit.page.locator(".finals-sheet [data-score]").all_inner_texts()]
+    visit.tap("[data-action=back]")
+    visit.gone(".finals-sheet")
+    assert sum(ends) >= sum(scores(visit)) > 0
+    visit.tap(".replay-line[data-n='5'] button")
+    at(visit, 5)
+    visit.page.locator("[type=range]").fill("30")
+    at(visit, 30)
+    visit.page.wait_for_url("**/repeticion/?n=30")
+    visit.page.reload()
+    at(visit, 30)
+
+
+def test_each_seat_and_nothing_to_play(visit):
+    arrive(visit, "?n=40&asiento=1")
+    at(visit, 40)
+    assert visit.see("main.table").get_attribute("data-seat") == "1"
+    visit.page.locator("[data-action=seat]").select_option("0")
+    visit.see("main.table[data-seat='0']")
+    visit.page.wait_for_url("**/repeticion/?n=40&asiento=0")
+    visit.see(".heap [data-card]")
+    visit.page.locator(".heap [data-card]").first.click(force=True)
+    assert "repetición" in visit.see(".bubble").inner_text()
+    at(visit, 40)
+    visit.page.locator("[data-action=seat]").select_option("")
+    visit.see("main.table:not([data-seat])")
+
+
+def test_big_screen_hides_the_keys_and_comes_back(visit):
+    arrive(visit, "?n=10")
+    visit.tap("[data-action=big]")
+    visit.see("html.big")
+    visit.gone(".replay-controls")
+    visit.gone(".replay-happened")
+    visit.page.keyboard.press("PageDown")
+    visit.see(".replay-now")
+    visit.tap("[data-action=close]")
+    visit.see(".replay-controls")
+    at(visit, 11)
+
+
+def test_a_running_table_comes_on_by_itself_and_keeps_its_seats_closed(running):
+    arrive(running)
+    running.see("[data-running]")
+    assert running.page.locator("[data-action=seat] option").count() == 1
+    assert running.page.locator("[data-action=transcript]").count() == 0
+    before = int(running.see("[data-place]").get_attribute("data-place"))
+    running.order(table=1, move="pause")
+    at(running, before + 1)
+    running.order(table=1, move="end")
+    running.page.locator("[data-action=seat] option").nth(4).wait_for(state="attached")
+    running.see("[data-action=transcript]")
+
+
+def test_a_transcript_is_saved_and_watched_from_the_file(visit, tmp_path):
+    last = arrive(visit)
+    with visit.page.expect_download() as coming:
+        visit.tap("[data-action=transcript]")
+    file = tmp_path / "mesa.txt"
+    coming.value.save_as(file)
+    assert "Lucía" not in file.read_text()
+    visit.page.goto("/aula/repeticion/")
+    visit.page.locator("[name=transcript]").set_input_files(file)
+    visit.tap("main button.primary")
+    visit.see(".replay-stage .table")
+    visit.page.locator(f".replay-line[data-n='{last}']").wait_for(state="attached")
+    visit.page.locator("[data-action=seat]").select_option("3")
+    visit.see("main.table[data-seat='3']")
+    assert "Asiento 1" in visit.see(".rivals").inner_text()

@@ -51,6 +51,11 @@ def resolved_step(game: str, seats: int, options: Mapping) -> str:
     return ""
 
 
+def whole(session: GameSession) -> dict:
+    """The session's options with the defaults of those that it does not name."""
+    return {option.name: option.default for option in info_of(session.game).options} | session.options
+
+
 def options_at(session: GameSession, row: SessionTable | None) -> dict:
     """The options of a table, dealt or not."""
     return session.options | (row.options if row else {})

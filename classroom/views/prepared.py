@@ -14,14 +14,14 @@ from classroom.problems import Problem
 from classroom.session_form import SessionForm
 from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of
-from classroom.views.reports import setting_words
+from classroom.views.reports import setting_rows
 from classroom.views.teacher import form_page
 
 
 def page(request, found: GameSession):
     """What the session's address shows while it is prepared."""
     teacher = is_teacher(request, found)
-    context = {"section": "home" if teacher else "", "session": found, "settings": setting_words(found)}
+    context = {"section": "home" if teacher else "", "session": found, "settings": setting_rows(found)}
     context |= {"teacher": teacher, "owner": teacher and found.owner_id == request.user.pk}
     return render(request, "classroom/prepared.html", context)
 
@@ -66,7 +66,7 @@ def code(request, key: str):
     if request.method == "POST":
         sessions.revoke_code(found) if request.POST.get("do") == "revoke" else sessions.give_code(found)
         return redirect("session_code", key=key)
-    context = {"section": "home", "session": found, "settings": setting_words(found), "code": shown(found.code)}
+    context = {"section": "home", "session": found, "code": shown(found.code)}
     context |= {"address": address_of(request) + reverse("substitute"), "who": name_of(found.owner)}
     return render(request, "classroom/session_code.html", context)
 

@@ -10,7 +10,7 @@ from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.session_form import SessionForm
 from classroom.views import words, yearly
-from classroom.views.reports import setting_words
+from classroom.views.reports import setting_line
 
 MOST_PAST = 30
 DO = {"open": sessions.create, "prepare": sessions.prepare}
@@ -24,7 +24,7 @@ def home(request):
     context = {
         "section": "home",
         "open": found.filter(status__in=GameSession.OPEN),
-        "prepared": [(session, ", ".join(setting_words(session))) for session in prepared],
+        "prepared": [(session, setting_line(session)) for session in prepared],
         "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
         "groups": access.current_groups(request.user).annotate(pupils=Count("students")),
         "yearly": yearly.card(request),

@@ -77,6 +77,11 @@ const Approve = ({ id }) =>
     ${say("approve")}
   </button>`;
 
+const WholePage = ({ person }) =>
+  html`<a class="button" href=${page.urls.person.replace("/0/", `/${person.id}/`)}>
+    ${say("whole_page", { name: person.name })}
+  </a>`;
+
 /** The sheet; `lobby` while tables can be changed by hand. */
 export function PersonSheet({ person, tables, lobby, close }) {
   const { id, blocked } = person;
@@ -95,9 +100,7 @@ export function PersonSheet({ person, tables, lobby, close }) {
     <${Rename} person=${person} key=${person.name} />
     <footer class="row">
       <${Way} person=${person} close=${close} />
-      <a class="button" href=${page.urls.person.replace("/0/", `/${id}/`)}>
-        ${say("whole_page", { name: person.name })}
-      </a>
+      ${!page.substitute && html`<${WholePage} person=${person} />`}
     </footer>
   <//>`;
 }

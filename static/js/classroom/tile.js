@@ -40,7 +40,6 @@ function SeatLine({ tile, seat, person, points, first, needs, open }) {
   const words = html`<span class="seat-words">
     <bdi class="seat-name">${person ? person.name : say("empty_seat")}</bdi>
     ${won && html`<span class="seat-note">${say("winner")}</span>`}
-    ${total && html`<span class="seat-note" data-total>${total}</span>`}
     ${person && html`<${SeatNote} needs=${needs} wrong=${tile.wrong?.[seat] ?? 0} />`}
   </span>`;
   const key =
@@ -51,7 +50,10 @@ function SeatLine({ tile, seat, person, points, first, needs, open }) {
     </button>`;
   return html`<li class=${`seat-line ${first ? "first" : ""} ${person?.away ? "away" : ""}`}>
     ${person ? key : html`<span class="seat-open soft"><span class="no-badge"></span>${words}</span>`}
-    <span class="seat-points" data-score>${person || points ? points : ""}</span>
+    <span class="seat-score">
+      <span class="seat-points" data-score>${person || points ? points : ""}</span>
+      ${total && html`<span class="seat-note" data-total>${total}</span>`}
+    </span>
   </li>`;
 }
 

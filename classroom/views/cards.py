@@ -16,6 +16,7 @@ from classroom.views.groups import students_of
 from classroom.views.qr import picture
 
 A_SHEET = 10  # two by five of 90 × 54 mm on A4
+HALF = 15  # letters of a secret on its first line
 
 
 @never_cache
@@ -48,7 +49,7 @@ def card(request, student) -> dict:
         "badge": student.badge,
         "qr": picture(address),
         "place": place + "/",
-        "secret": secret,
+        "secret": [secret[:HALF], secret[HALF:]],
     }
 
 

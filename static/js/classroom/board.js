@@ -97,11 +97,15 @@ export function Board({ view, everybody, open }) {
       <h1 dir="auto">${page.title || say("guests_only")}</h1>
       <${Facts} view=${view} people=${everybody} over=${over} />
     </div>
-    <div class="board-acts"><${Keys} tiles=${tiles} over=${over} /><${Sound} room=${view.room} /><${HelpAll} tiles=${tiles} /></div>
+    <div class="board-acts">
+      <${Keys} tiles=${tiles} over=${over} />
+      <${Sound} room=${view.room} />
+      <${HelpAll} tiles=${tiles} />
+    </div>
   </header>
   <div class="board-door">
     ${over && html`<${Over} />`}
-    <${AtTheDoor} people=${everybody} />
+    <${AtTheDoor} people=${everybody} asking=${view.asking} />
     <${Waiting} people=${everybody} tiles=${tiles} open=${open} />
   </div>
   <div class="tiles" data-many=${Math.min(tiles.length, 5)}>

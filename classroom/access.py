@@ -247,13 +247,13 @@ def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSes
     return found
 
 
-def knock(pin: str, cookies) -> None:
-    """A tablet that waits behind the brake has come back to ask: its teacher hears of it, if the PIN is right."""
+def knock(pin: str, cookies, anew: bool = False) -> None:
+    """A tablet that waits behind the brake has come back to ask: its teacher hears of it, if the PIN is right. `anew`:
+    somebody has written the PIN once more."""
     device = word_of(cookies)
-    again = waits_with(cookies, pin, device)
-    found = by_pin(pin) if again or cookies.get(WAITS) else None
-    if found is not None and device:
-        knocking.ask(found, device, again)
+    found = by_pin(pin) if waits_with(cookies, pin, device) else None
+    if found is not None:
+        knocking.ask(found, device, anew)
 
 
 def own_session(pin: str, cookies, teacher) -> GameSession | None:

@@ -2,12 +2,13 @@
 
 Tokens are taken before the look-up and given back when the guess was right, so that a class behind one address uses
 none up. A PIN takes one of the tablet (a child who guesses brakes that tablet, not the class), one of the address and
-one of the whole site. While the site has none left every address has a few of its own, so that guesses from
-everywhere slow a school that did not guess, and lock nobody out. A password takes one of the user name at that
-address: whoever guesses from elsewhere never keeps its owner out.
+one of the whole site. While one of the last two is empty (`Braked`) nobody hears whether a PIN is right: whoever writes
+one is asked to wait, whichever it is, and behind the right one the teacher is asked (knocking.py). So whoever guesses
+beside a class does not lock it out. A password takes one of the user name at that address: whoever guesses from
+elsewhere never keeps its owner out.
 
-Why these numbers: in a lesson of 50 minutes one address can try 360 PINs, and 250 addresses together 700 + 250 * 4;
-with five sessions open among 900,000 PINs that finds one with a chance below 1 %.
+Why these numbers: in a lesson of 50 minutes one address can try 360 PINs, and all addresses together 700; with five
+sessions open among 900,000 PINs that finds one with a chance of 0.4 %.
 The buckets live in the cache: each worker process has its own unless the cache is shared.
 """
 
@@ -31,6 +32,10 @@ class Bucket(NamedTuple):
     pace: float  # tokens regained a second
 
 
+class Braked(Problem):
+    """Too many PINs have been tried at this address or in all: none is told to be right or wrong."""
+
+
 _lock = threading.Lock()
 
 
@@ -38,15 +43,19 @@ def site() -> Bucket:
     return Bucket("pin", 200, 1 / 6)
 
 
+def place(address: str) -> Bucket:
+    return Bucket(f"pin at {network(address)}", 60, 1 / 10)
+
+
 def tablet(device: str) -> Bucket:
     return Bucket(f"pin of tablet {device}", 10, 1 / 60)
 
 
 @contextmanager
-def guess_pin(address: str, device: str = ""):
-    """Around a look-up that raises where the guess was wrong. Problem("slow_down", seconds=…) where no more may be
-    tried. `device` is the tablet's word, where it has one."""
-    taken = take_pin(address, device)
+def guess_pin(address: str, device: str = "", again: bool = False):
+    """Around a look-up that raises where the guess was wrong. Braked, or Problem("slow_down", seconds=…) where that
+    tablet may try no more. `device` is the tablet's word, where it has one; `again`: it waits with this very PIN."""
+    taken = take_pin(address, device, again=again)
     yield
     give_back(taken)
 
@@ -77,13 +86,17 @@ def guess_card(address: str):
     give_back(taken)
 
 
-def take_pin(address: str, device: str = "", now: float | None = None) -> list[Bucket]:
-    """Take the tokens of one guess and return their buckets, or raise Problem "slow_down" and take none."""
+def take_pin(address: str, device: str = "", now: float | None = None, again: bool = False) -> list[Bucket]:
+    """Take the tokens of one guess and return their buckets, or raise Problem "slow_down" and take none, or Braked and
+    take the tablet's, whatever the PIN: how many are left tells nothing."""
     now = time.time() if now is None else now
-    net = network(address)
-    everybody = site() if level(site(), now) >= 1 else Bucket(f"pin, slowly, at {net}", 2, 1 / 1500)
-    mine = [tablet(device)] if device else []
-    return take("slow_down", [*mine, Bucket(f"pin at {net}", 60, 1 / 10), everybody], now)
+    mine = [tablet(device)] if device and not again else []
+    shared = [place(address), site()]
+    if all(level(bucket, now) >= 1 for bucket in shared):
+        return take("slow_down", [*mine, *shared], now)
+    if mine:
+        take("slow_down", mine, now)
+    raise Braked("slow_down", seconds=wait(shared, now))
 
 
 def password_buckets(address: str, name: str) -> list[Bucket]:
@@ -107,13 +120,17 @@ def network(address: str) -> str:
 
 def take(code: str, buckets: list[Bucket], now: float) -> list[Bucket]:
     with _lock:
-        levels = [level(bucket, now) for bucket in buckets]
-        wait = max((1 - tokens) / bucket.pace for bucket, tokens in zip(buckets, levels, strict=True))
-        if wait > 0:
-            raise Problem(code, seconds=int(wait) + 1)
-        for bucket, tokens in zip(buckets, levels, strict=True):
-            put(bucket, tokens - 1, now)
+        if seconds := wait(buckets, now):
+            raise Problem(code, seconds=seconds)
+        for bucket in buckets:
+            put(bucket, level(bucket, now) - 1, now)
     return buckets
+
+
+def wait(buckets: list[Bucket], now: float) -> int:
+    """The seconds until each of them has a token; 0 where each has."""
+    longest = max((1 - level(bucket, now)) / bucket.pace for bucket in buckets)
+    return int(longest) + 1 if longest > 0 else 0
 
 
 def give_back(buckets: list[Bucket]) -> None:

@@ -29,6 +29,7 @@ def close(session: GameSession) -> None:
         if row.status != GameSession.Status.CLOSED:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
+            row.knocks.all().delete()
             row.status, row.paused, row.closed, row.code = GameSession.Status.CLOSED, False, timezone.now(), ""
             row.save(update_fields=["status", "paused", "closed", "code"])
     session.refresh_from_db()

@@ -204,7 +204,7 @@ class Participant(models.Model):
     was sent out (`blocked`) it is the tablet that is kept out. `generation` rises to make older passes void;
     `claimed_by` is a tablet that says «Soy yo» and waits for the teacher.
 
-    `erased`: the pupil was taken off the class list. What was played stays under the shown name, without marks.
+    `erased`: the pupil was taken off the class list. What was played stays, without name and marks.
     `partner` shares the tablet with `student`. `aside`: the teacher has sent the pupil to wait, and no seat is given
     unasked till the next round. `double_of`: that pupil was on the list twice and sat here twice; the evidence of this
     seat is the pupil's, too.
@@ -251,6 +251,23 @@ class Participant(models.Model):
         return self.names if self.names and self.session.own_names else self.session.names
 
 
+class Knock(models.Model):
+    """A tablet without a name that asks for the teacher's word, because the brake on guesses is on (knocking.py)."""
+
+    class Answer(models.TextChoices):
+        YES = "yes"
+        NO = "no"
+
+    session = models.ForeignKey(GameSession, models.CASCADE, related_name="knocks")
+    device = models.CharField(max_length=32)
+    answer = models.CharField(max_length=3, choices=Answer.choices, blank=True)
+    asked = models.DateTimeField(default=timezone.now)  # last, about
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["session", "device"], name="one_knock_a_device")]
+
+
 class SessionTable(models.Model):
     """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
     `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's.
@@ -295,7 +312,8 @@ class Mark(models.Model):
 
     `x` is 1 right at once, 0.5 right after a wrong try or a hint, 0 wrong (rules/theory.md section 4); `root` a
     letter 0..6
-    or null; `notes` as laid, bottom to top, [[letter, alteration, figure], …]; `at` when it happened.
+    or null; `notes` as laid, bottom to top, [[letter, alteration, figure], …]; `at` when it happened. `pair`: made by
+    two at one tablet; the second one's mark has no participant.
     """
 
     class Source(models.TextChoices):
@@ -308,6 +326,7 @@ class Mark(models.Model):
     skill = models.CharField(max_length=20)
     student = models.ForeignKey(Student, models.CASCADE, null=True, blank=True, related_name="marks")
     participant = models.ForeignKey(Participant, models.CASCADE, null=True, blank=True, related_name="marks")
+    pair = models.BooleanField(default=False)
     correct = models.BooleanField()
     x = models.FloatField()
     code = models.CharField(max_length=24, blank=True)

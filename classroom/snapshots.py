@@ -1,6 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
-from classroom import highlights, levels, needs, reports
+from classroom import highlights, knocking, levels, needs, reports
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -113,6 +113,7 @@ def teacher_sections(session, people, tables, at, before) -> dict:
         ],
         "pin": session.pin,
         "guests": session.guests,
+        "asking": knocking.section(session),
     }
 
 

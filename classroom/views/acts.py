@@ -6,15 +6,17 @@
 {"move": "wait", "person": id}                       away from the table, to wait
 {"table": number, "move": "restart"}                 a fresh deal for the same people
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
+{"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
+{"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 """
 
 import json
 from functools import partial
 
-from classroom import sessions
-from classroom.models import GameSession, Participant
+from classroom import knocking, sessions
+from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
 
@@ -22,6 +24,7 @@ TABLES = {
     "restart": lambda session, words, number: sessions.restart(session, whole(number)),
     "help": lambda session, words, number: sessions.set_help(session, words, None if number is None else whole(number)),
 }
+TABLETS = {"tablet_in": Knock.Answer.YES, "tablet_out": Knock.Answer.NO}
 TABLE = ("pause", "resume", "end", "undo", "minutes")
 ROOM = {
     "make_tables": lambda session: sessions.make_tables(session),
@@ -83,6 +86,11 @@ def done(session: GameSession, name: str, order: dict) -> None:
         ROOM[name](session)
     elif name in PERSON:
         PERSON[name](person(session, order.get("person")), order)
+    elif name in TABLETS:
+        tablet = order.get("tablet")
+        knocking.answer(session, TABLETS[name], None if tablet is None else whole(tablet))
+    elif name == "level":
+        sessions.choose_level(session, whole(order.get("table")), word(order.get("step")), word(order.get("help")))
     elif name in TABLES:
         TABLES[name](session, order["move"].partition(" ")[2], order.get("table"))
     elif name in TABLE:
@@ -102,5 +110,12 @@ def person(session: GameSession, key) -> Participant:
 def whole(value) -> int:
     """A whole number above 0, as JSON gave it."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 2**53:
+        raise Problem("no_act")
+    return value
+
+
+def word(value) -> str | None:
+    """A word, or None where the order says nothing."""
+    if value is not None and not isinstance(value, str):
         raise Problem("no_act")
     return value

@@ -14,7 +14,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, sessions
+from classroom import access, brake, knocking, pictures, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words
@@ -48,10 +48,33 @@ def pin(request):
     typed = "".join(char for char in request.POST.get("pin", "") if char.isdigit())[:6]
     try:
         found = open_session(request, typed)
+    except brake.Braked as problem:
+        return begin_to_wait(request, typed) if access.PIN.fullmatch(typed) else refused_pin(request, typed, problem)
     except Problem as problem:
         return refused_pin(request, typed, problem)
     response = redirect("names", pin=found.pin)
     access.remember_session(response, found)
+    return response
+
+
+def begin_to_wait(request, pin: str):
+    """The brake is on: the same answer for every PIN."""
+    access.knock(pin, request.COOKIES, anew=True)
+    response = redirect("names", pin=pin)
+    access.remember_wait(response, pin, access.device(request))
+    return response
+
+
+def wait_at_the_door(request, pin: str):
+    """The page that waits for the teacher's word, with the mark by which the teacher knows this tablet. It says no more
+    behind the right PIN than behind any other."""
+    device = access.device(request)
+    access.knock(pin, request.COOKIES)
+    badge, number = knocking.mark(device)
+    context = {"pin": pin, "badge": badge, "number": number, "picture": pictures.name(badge)}
+    response = render(request, "classroom/knocking.html", context)
+    if not access.waits_with(request.COOKIES, pin, device):
+        access.remember_wait(response, pin, device)
     return response
 
 
@@ -72,6 +95,8 @@ def names(request, pin: str):
     twice, or once more because the answer was lost, is the same tablet's."""
     try:
         found = open_session(request, pin)
+    except brake.Braked as problem:
+        return wait_at_the_door(request, pin) if access.PIN.fullmatch(pin) else refused_pin(request, pin, problem)
     except Problem as problem:
         return refused_pin(request, pin, problem)
     device = access.device(request)

@@ -133,7 +133,7 @@ export function Lobby({ view, everybody, open }) {
         <p class="lobby-count"><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p>
       </header>
       <${EarlierOpen} />
-      <${AtTheDoor} people=${everybody} />
+      <${AtTheDoor} people=${everybody} asking=${view.asking} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<${Loose} people=${loose} made=${tables.length > 0} hindered=${hindered} open=${open} />`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map(card)}</div>`}

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { act, refusal } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { byName, count, page, pinWords, say, toReport } from "app/classroom/parts.js";
-import { html } from "app/ui.js";
+import { Badge, html } from "app/ui.js";
 
 export const isInside = (person) => person.inside && !person.blocked;
 
@@ -82,9 +82,52 @@ function Out({ people }) {
   );
 }
 
+const reply = (move, tablet = null) => act({ move, tablet });
+
+function Tablet({ tablet }) {
+  const { id, badge, number } = tablet;
+  const picture = page.pictures[badge];
+  return html`<li data-tablet=${id}>
+    <${Badge} number=${badge} />
+    <b><span class="unseen">${picture} </span>${number}</b>
+    <button class="button" data-action="tablet-in" onClick=${() => reply("tablet_in", id)}>
+      ${say("admit")}<span class="unseen"> (${picture} ${number})</span>
+    </button>
+    <button class="button" data-action="tablet-out" onClick=${() => reply("tablet_out", id)}>
+      ${say("decline")}<span class="unseen"> (${picture} ${number})</span>
+    </button>
+  </li>`;
+}
+
+/** Tablets that ask to be let in while the brake on guessed PINs is on, each with the mark that it shows. */
+function Tablets({ asking }) {
+  const many = asking.length > 1;
+  return html`<div role="status">
+    ${
+      asking.length > 0 &&
+      html`<section class="claim asking-tablets" data-asking>
+        <p>${count("asks", asking.length)} <span class="soft">${say("asks_what")}</span></p>
+        ${
+          many &&
+          html`<button class="button" data-action="all-tablets-in" onClick=${() => reply("tablet_in")}>
+              ${say("admit_all", { n: asking.length })}
+            </button>
+            <button class="button" data-action="all-tablets-out" onClick=${() => reply("tablet_out")}>
+              ${say("decline_all")}
+            </button>`
+        }
+        <ul>${asking.map((tablet) => html`<${Tablet} key=${tablet.id} tablet=${tablet} />`)}</ul>
+      </section>`
+    }
+  </div>`;
+}
+
 /** All that waits for the teacher's word about somebody. */
-export function AtTheDoor({ people }) {
-  return html`<${Claims} people=${people} /><${Unseen} people=${people} /><${Out} people=${people} />`;
+export function AtTheDoor({ people, asking = [] }) {
+  return html`<${Tablets} asking=${asking} />
+    <${Claims} people=${people} />
+    <${Unseen} people=${people} />
+    <${Out} people=${people} />`;
 }
 
 const earlier = signal(page.earlier);

@@ -124,11 +124,12 @@ function shown(view) {
 
 function Inside({ view, offline }) {
   const Table = game.value?.default;
-  const seen = helped(shown(view));
+  const there = shown(view);
+  const seen = helped(there);
   if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
     return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
-  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || shown(view) !== view} />`;
+  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || there !== view} />`;
 }
 
 function Page() {

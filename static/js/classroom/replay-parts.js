@@ -62,7 +62,7 @@ const by = (to) => {
 
 function PlayKey() {
   const on = playing.value;
-  return html`<${Key} name=${on ? "stop" : "play"} onClick=${on ? stop : play} off=${end.value === 0} data-near />`;
+  return html`<${Key} name=${on ? "stop" : "play"} onClick=${on ? stop : play} off=${end.value === 0} data-near data-next="0.5" />`;
 }
 
 function Pace() {
@@ -118,7 +118,7 @@ function Caption() {
       big.value &&
       html`<div class="replay-keys">
       <${Key} name="back" off=${n.value === 0} onClick=${() => by(() => n.value - 1)} />
-      <${PlayKey} /><${Key} name="forward" off=${n.value >= end.value} onClick=${() => by(() => n.value + 1)} data-next="1" />
+      <${PlayKey} /><${Key} name="forward" off=${n.value >= end.value} onClick=${() => by(() => n.value + 1)} />
       <${Key} name="close" label="leave_big" onClick=${leaveBig} />
     </div>`
     }

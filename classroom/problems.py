@@ -38,7 +38,6 @@ SENTENCES = {
     "table_over": _("That table has finished."),
     "few_here": _("Table {table} needs two pupils for a new deal."),
     "not_inside": _("{name} is not inside now."),
-    "hints_when_dealt": _("This table was dealt without hints. They come with a new deal of a session that has them."),
     "no_act": _("That cannot be done to a table."),
     "bad_option": _("The choice for “{option}” is not possible."),
     "no_game": _("There is no such game."),

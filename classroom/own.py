@@ -2,10 +2,9 @@
 
 from collections import Counter
 
-from django.db.models import Q
-
 from classroom import naming, reports
 from classroom.models import Participant, Student
+from classroom.roster import seats_of
 
 LESSONS = 20  # the newest: a school year of one lesson a fortnight; older ones are in the teacher's reports
 CHORDS = 12
@@ -35,9 +34,8 @@ def progress(student: Student, lang: str) -> dict:
 
 def lessons_of(student: Student) -> list[Participant]:
     """Where the pupil sat: under the own name, as the other of a pair, or as a second name that was merged."""
-    mine = Q(student=student) | Q(partner=student) | Q(double_of=student)
-    found = Participant.objects.filter(mine, erased=False, places__isnull=False).select_related("session").distinct()
-    return list(found.order_by("-session_id", "-id")[:LESSONS])
+    mine = Participant.objects.filter(seats_of(student), erased=False, places__isnull=False)
+    return list(mine.select_related("session").distinct().order_by("-session_id", "-id")[:LESSONS])
 
 
 def shown(student: Student) -> str:

@@ -2,25 +2,27 @@
 or put off. Nothing goes by itself: the teacher sees what, takes out what is to stay, and says so twice.
 
 What is proposed: groups of one's own that were made before this August and have not been used since, with all that is
-in them; and one's closed sessions from before this August that belong to no such group (guests', or of a group that
+in them (a list that was made in summer and has not been played with is the next year's); and one's closed sessions from before this August that belong to no such group (guests', or of a group that
 goes on), bundled by group.
 """
 
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 
 from django.conf import settings
+from django.db import transaction
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from classroom import ending, roster
+from classroom import ending, roster, wiping
 from classroom.models import GameSession, Group, Membership
 
 log = logging.getLogger(__name__)
 MONTH = 8  # a school year begins in August
 PUT_OFF = (9, 15)  # to that day, or after it to the next August
+SUMMER = timedelta(days=92)  # before August, in which the lists of the next year are made
 GUESTS = "guests"  # the key of the bundle of sessions without a group
 
 
@@ -65,10 +67,11 @@ def proposal(teacher, day: date) -> list[Item]:
 def old_groups(teacher, begins: datetime):
     """Groups that only their owner may erase, and that nobody has used since."""
     mine = Group.objects.filter(memberships__teacher=teacher, memberships__role=Membership.Role.OWNER)
-    used = GameSession.objects.filter(created__gte=begins, group__isnull=False).values("group")
-    return (
-        mine.filter(created__lt=begins).exclude(pk__in=used).exclude(sessions__status__in=GameSession.OPEN).distinct()
-    )
+    sessions = GameSession.objects.filter(group__isnull=False).exclude(status=GameSession.Status.PREPARED)
+    played = sessions.filter(created__lt=begins).values("group")
+    used = sessions.filter(Q(created__gte=begins) | Q(status__in=GameSession.OPEN)).values("group")
+    past = Q(archived__isnull=False) | Q(pk__in=played) | Q(created__lt=begins - SUMMER)
+    return mine.filter(past, created__lt=begins).exclude(pk__in=used).distinct()
 
 
 def group_item(group: Group) -> Item:
@@ -122,5 +125,7 @@ def erase_item(teacher, day: date, item: Item) -> None:
         roster.erase(old_groups(teacher, line(day)).get(key=item.key))
         return
     of = Q(group=None) if item.key == GUESTS else Q(group__key=item.key)
-    for session in old_sessions(teacher, line(day)).filter(of):
-        ending.erase(session)
+    with transaction.atomic():
+        for session in old_sessions(teacher, line(day)).filter(of):
+            ending.erase(session)
+        wiping.after_commit()

@@ -107,6 +107,24 @@ def test_a_session_that_is_open_keeps_its_group(marta, past):
     ]
 
 
+@pytest.mark.parametrize(
+    ("made", "archived", "there"),
+    [
+        ((2027, 6, 20), False, False),
+        ((2027, 6, 20), True, True),
+        ((2027, 2, 1), False, True),
+        ((2027, 8, 1), True, False),
+    ],
+)
+def test_a_list_made_in_summer_is_the_next_years(marta, made, archived, there):
+    group = dated(cast.group(marta), *made)
+    prepared = sessions.prepare(marta, {"game": cast.GAME, "options": {}, "per_table": 4, "group": group})
+    dated(prepared, *made)
+    if archived:
+        roster.archive(group)
+    assert bool(yearly.proposal(marta, AUGUST)) is there
+
+
 def test_a_colleague_is_not_asked_to_erase_anothers_group(past):
     jon = cast.teacher("jon")
     for group in past.values():

@@ -1,0 +1,157 @@
+"""Outside the lesson, in a browser: what is printed has its pages, a pupil's page opens from a card and closes by itself,
+a class is erased in August."""
+
+import re
+
+import pytest
+
+from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of
+from tests.e2e.conftest import browser, nobody_complains
+from tests.server import Server
+
+__all__ = ["browser", "cast_of", "nobody_complains"]
+pytestmark = pytest.mark.browser
+
+PAGE = re.compile(rb"/Type\s*/Page[^s]")
+PUPILS = [f"Alumna{number} Apellido" for number in range(24)]
+FIVE = 5 * 60 * 1000
+
+
+@pytest.fixture
+def server(tmp_path):
+    made = Server(tmp_path, TODAY="2027-08-03")
+    made.manage("migrate", "-v0")
+    yield made
+    made.close()
+
+
+def pages(someone) -> int:
+    return len(PAGE.findall(someone.page.pdf(prefer_css_page_size=True)))
+
+
+def class_of(teacher, names) -> None:
+    page = teacher.page
+    page.goto("/aula/registro/")
+    for name, value in {
+        "first_name": "Marta",
+        "username": "marta",
+        "password1": "corchea-7",
+        "password2": "corchea-7",
+    }.items():
+        page.fill(f"[name={name}]", value)
+    page.click("main .button.primary")
+    page.goto("/aula/grupos/nuevo/")
+    page.fill("[name=name]", "5.º B")
+    page.fill("[name=names]", "\n".join(names))
+    page.click("main .button.primary")
+    page.wait_for_selector(f"text={names[0]}")
+
+
+def card_of(teacher, place: int = 0) -> str:
+    """The address on a card."""
+    if "tarjetas" not in teacher.page.url:
+        teacher.page.click("text=Tarjetas de alumnos")
+    return teacher.page.locator(".pupil-address").nth(place).inner_text().replace("\n", "").partition("/")[2]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_privacy_sheet_is_one_page(cast_of, lang):
+    reader = cast_of(LAPTOP)
+    reader.page.goto("/privacidad/")
+    if lang == "en":
+        reader.page.click("text=English")
+        reader.page.wait_for_selector("text=Privacy on one sheet")
+    assert pages(reader) == 1
+
+
+def test_cards_are_printed_ten_a_page(cast_of):
+    teacher = cast_of(LAPTOP)
+    class_of(teacher, PUPILS)
+    card_of(teacher)
+    assert teacher.page.locator(".pupil-card").count() == 24
+    assert pages(teacher) == 3
+    teacher.page.emulate_media(media="print")
+    sizes = teacher.page.evaluate(
+        "[...document.querySelectorAll('.pupil-card')].map((each) => each.getBoundingClientRect())"
+        ".map(({ width, height }) => [width, height].map((pixels) => Math.round(pixels / 96 * 254)).join())"
+    )
+    assert set(sizes) == {"900,540"}, "tenths of a millimetre"
+    teacher.page.emulate_media(media="screen")
+    assert teacher.fits()
+
+
+def test_a_card_opens_at_home_and_the_page_closes_by_itself(cast_of):
+    teacher, pupil = cast_of(LAPTOP), cast_of(PHONE, has_touch=True)
+    class_of(teacher, PUPILS[:3])
+    address = card_of(teacher)
+    page = pupil.page
+    page.clock.install()
+    page.goto(f"/{address}")
+    page.wait_for_url("**/mio/")
+    page.wait_for_selector("h1:has-text('Hola, Alumna0 A.')")
+    assert pupil.fits()
+    assert [each["httpOnly"] for each in pupil.context.cookies(page.url) if each["name"] == "mio"] == [True]
+    page.clock.fast_forward(FIVE - 20_000)
+    page.touchscreen.tap(100, 400)
+    page.clock.fast_forward(FIVE - 20_000)
+    assert page.is_visible("h1:has-text('Hola')")
+    page.clock.fast_forward(30_000)
+    page.wait_for_selector("h1:has-text('Esta página está cerrada')")
+    page.go_back()
+    page.wait_for_selector("h1:has-text('Esta página está cerrada')")
+
+    page.goto(f"/{address}")
+    page.tap("text=Cerrar")
+    page.wait_for_selector("h1:has-text('Esta página está cerrada')")
+    assert [each for each in pupil.context.cookies(page.url) if each["name"] == "mio"] == []
+
+
+def test_a_renewed_card_is_void_at_once(cast_of):
+    teacher, pupil = cast_of(LAPTOP), cast_of(PHONE)
+    class_of(teacher, PUPILS[:3])
+    address, other = card_of(teacher), card_of(teacher, 1)
+    teacher.page.click(".pupil-card >> nth=0 >> text=Solo esta")
+    teacher.page.click("summary:has-text('Tarjeta nueva para Alumna0')")
+    teacher.page.click("text=Sí, hacer nuevas")
+    teacher.page.wait_for_selector(".notices")
+    assert teacher.page.locator(".pupil-card").count() == 1
+    fresh = card_of(teacher)
+    pupil.page.goto(f"/{address}")
+    pupil.page.wait_for_selector("text=Esta tarjeta no abre")
+    pupil.expect("404")
+    for each, name in ((fresh, "Alumna0"), (other, "Alumna1")):
+        pupil.page.goto(f"/{each}")
+        pupil.page.wait_for_selector(f"h1:has-text('Hola, {name}')")
+
+
+def test_last_years_class_is_erased_in_august(cast_of, server):
+    """The class was made in November 2026; it is August 2027."""
+    teacher = cast_of(LAPTOP)
+    page = teacher.page
+    class_of(teacher, PUPILS[:3])
+    server.run("-c", BACKDATE)
+    page.goto("/aula/")
+    page.wait_for_selector("h2:has-text('Un curso nuevo')")
+    page.click("text=Mirar y borrar")
+    page.uncheck("[name=item]")
+    page.click("text=Borrar lo marcado")
+    page.click("text=Borrar para siempre")
+    page.wait_for_selector("text=no se ha borrado nada")
+    page.check("[name=item]")
+    page.click("text=Borrar lo marcado")
+    page.click("text=Borrar para siempre")
+    page.wait_for_selector("text=Borrado para siempre: 5.º B.")
+    assert page.locator(".yearly").count() == 0
+    for name in ("test.sqlite3", "test.sqlite3-wal"):
+        stored = server.folder / name
+        assert not stored.exists() or b"Alumna" not in stored.read_bytes(), name
+
+
+BACKDATE = """
+import os, django
+os.environ["DJANGO_SETTINGS_MODULE"] = "classroom.settings"
+django.setup()
+from classroom.models import Group
+from datetime import datetime, UTC
+Group.objects.update(created=datetime(2026, 11, 20, tzinfo=UTC))
+"""

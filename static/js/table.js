@@ -105,16 +105,6 @@ function Notice({ code }) {
   </section>`;
 }
 
-const bare = new WeakMap(); // what a seat is told -> the same without its hints
-
-/** The view without the hints with which the table was dealt, where the teacher has hidden them since. */
-function helped(view) {
-  const { me, you } = view;
-  if (!me?.hints || you?.help === "hints") return view;
-  if (!bare.has(me)) bare.set(me, { ...me, hints: undefined });
-  return { ...view, me: bare.get(me) };
-}
-
 /** The view to show: after a reconnection the room may be here before its table, which then stays in sight as it was. */
 function shown(view) {
   if (view.table) last = view;
@@ -124,12 +114,11 @@ function shown(view) {
 
 function Inside({ view, offline }) {
   const Table = game.value?.default;
-  const there = shown(view);
-  const seen = helped(there);
+  const seen = shown(view);
   if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
     return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
-  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || there !== view} />`;
+  return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || seen !== view} />`;
 }
 
 function Page() {

@@ -7,9 +7,9 @@ import { doing } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 import { classes, html } from "app/ui.js";
 
-/** The levels of help as keys in a row. `hints`: whether the tables were dealt with hints, which come with the deal. */
-export function HelpKeys({ label, chosen, hints, choose }) {
-  const offered = page.levels.helps.filter(([level]) => level !== "hints" || hints);
+/** The levels of help as keys in a row. A pupil with help of the own keeps it. */
+export function HelpKeys({ label, chosen, choose }) {
+  const offered = page.levels.helps;
   return (
     offered.length > 1 &&
     html`<fieldset class="segments">
@@ -33,8 +33,6 @@ export function HelpKeys({ label, chosen, hints, choose }) {
   );
 }
 
-export const hasHints = (tile) => tile.summary?.help === "hints";
-
 function AllSheet({ tiles, close }) {
   const levels = new Set(tiles.map((tile) => tile.shown_help));
   const back = tiles.map((tile) => ({ table: tile.number, move: `help ${tile.shown_help}` }));
@@ -45,8 +43,7 @@ function AllSheet({ tiles, close }) {
       <button class="button" onClick=${close} data-action="close">${say("close")}</button>
     </header>
     <${Refusal} />
-    <${HelpKeys} label=${say("help")} chosen=${levels.size === 1 ? [...levels][0] : null} hints=${tiles.every(hasHints)}
-        choose=${choose} />
+    <${HelpKeys} label=${say("help")} chosen=${levels.size === 1 ? [...levels][0] : null} choose=${choose} />
     ${levels.size > 1 && html`<p>${say("help_mixed")}</p>`}
   <//>`;
 }

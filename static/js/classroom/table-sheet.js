@@ -3,7 +3,7 @@
 import { act, busy } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { page, say } from "app/classroom/parts.js";
-import { HelpKeys, hasHints } from "app/classroom/help.js";
+import { HelpKeys } from "app/classroom/help.js";
 import { doing } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 import { html } from "app/ui.js";
@@ -15,7 +15,7 @@ function Help({ tile }) {
       table: number,
       move: `help ${before}`,
     });
-  return html`<${HelpKeys} label=${say("help")} chosen=${before} hints=${hasHints(tile)} choose=${choose} />`;
+  return html`<${HelpKeys} label=${say("help")} chosen=${before} choose=${choose} />`;
 }
 
 function Key({ action, words, order }) {

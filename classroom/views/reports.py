@@ -55,13 +55,14 @@ def participant(request, found, participant: int):
 # --- for the templates ---
 
 
-def facts(session) -> list[str]:
-    """The words of the session's settings, as the form says them: the basic choices, then the tables."""
+def facts(session, but: str = "") -> list[str]:
+    """The words of the session's settings, as the form says them: the game, then the basic choices; without `but`."""
     info = next(info for info in api.games() if info.key == session.game)
     chosen = [
         api.option_label(session.game, option.name, session.options[option.name])
         for option in info.options
         if option.basic
+        and option.name != but
         and option.kind == "choice"
         and option.name in session.options
         and option.matters(session.options)
@@ -78,7 +79,7 @@ def setting_line(session) -> str:
     """The settings in a line of a list: the step of the ladder (or else the variant), the way of playing, the time, the
     tables."""
     step = levels.step_of(session.game, levels.whole(session))
-    named = facts(session)
+    named = facts(session, but=levels.HELP)
     chosen = [api.option_label(session.game, "preset", step), *named[2:3]] if step else named[1:]
     game = named[:1] if len(api.games()) > 1 else []
     return ", ".join([*game, *chosen, duration(session), _("tables of %(n)d") % {"n": session.per_table}])

@@ -1,0 +1,251 @@
+"""Tablets that ask to be let in while PINs are guessed: nothing is told before, a class gets in, who may answer."""
+
+import json
+import re
+from contextlib import suppress
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from classroom import access, brake, knocking, sessions, viewers
+from classroom.models import BADGES, Knock
+from tests.classroom import cast
+from tests.classroom.test_access import _full_buckets, group, three
+from tests.classroom.test_viewers import scope
+
+__all__ = ["_full_buckets", "group", "three"]
+pytestmark = pytest.mark.django_db
+WAITS = "data-mark"
+
+
+def guessed_out(address: str = "127.0.0.1") -> None:
+    """Somebody has tried PINs at that address until the brake was on."""
+    for number in range(60):
+        brake.take_pin(address, f"a tablet {number}")
+
+
+def tablet() -> Client:
+    made = Client()
+    made.get("/")
+    return made
+
+
+def names_of(session) -> str:
+    return reverse("names", args=[session.pin])
+
+
+def knock(client, session) -> str:
+    """The PIN, and the page's own asking after it; what the page says then."""
+    client.post(reverse("pin"), {"pin": session.pin}, follow=True)
+    return cast.text(client.get(names_of(session)))
+
+
+def asking(session) -> list[dict]:
+    return sessions.snapshot(session.key).teacher["asking"]
+
+
+def act(client, session, **order):
+    return client.post(reverse("session_act", args=[session.key]), json.dumps(order), content_type="application/json")
+
+
+def told(page: str, pin: str) -> str:
+    """What the page says, without what differs from one visit to the next."""
+    body = page[page.index("<main") :]
+    return re.sub(r'value="[^"]{64}"', "", body).replace(pin, "PIN")
+
+
+def test_a_stranger_with_the_right_pin_is_told_nothing_before_the_teacher_has_said_so(three, group):
+    session = cast.session(three[0], group)
+    guessed_out()
+    child = tablet()
+    page = knock(child, session)
+    assert WAITS in page
+    assert not any(word in page for word in ("Lucía", "5.º B", "data-names", session.key))
+    assert child.post(names_of(session), {"name": "Eva"}).status_code == 200
+    assert not session.participants.exists()
+    assert child.get(reverse("screen", args=[session.pin])).status_code == 429
+    assert viewers.viewer(scope(f"/ws/screen/{session.pin}/", client=("127.0.0.1", 1))) is None
+    [row] = asking(session)
+    assert f"{row['number']}</b>" in page
+    knocking.answer(session, Knock.Answer.YES, row["id"])
+    assert "Lucía P." in cast.text(child.get(names_of(session)))
+    student = group.students.first()
+    assert child.post(names_of(session), {"student": student.key})["location"] == reverse("play")
+    assert asking(session) == []
+
+
+def test_a_wrong_pin_looks_the_same_while_the_brake_is_on():
+    session = cast.session()
+    guessed_out()
+    child = tablet()
+    pages = []
+    for pin in (session.pin, "000001"):
+        first = child.post(reverse("pin"), {"pin": pin})
+        assert first["location"] == reverse("names", args=[pin])
+        pages += [told(cast.text(child.get(first["location"])), pin) for _ in range(2)]
+    assert len(set(pages)) == 1
+    assert len(asking(session)) == 1
+
+
+def test_who_is_refused_reads_the_same_and_asks_again_only_with_the_pin():
+    session = cast.session()
+    guessed_out()
+    child = tablet()
+    before = knock(child, session)
+    knocking.answer(session, Knock.Answer.NO)
+    assert asking(session) == []
+    assert told(cast.text(child.get(names_of(session))), session.pin) == told(before, session.pin)
+    assert asking(session) == []
+    knock(child, session)
+    assert len(asking(session)) == 1
+
+
+def test_a_script_that_only_tries_pins_asks_nobody():
+    session = cast.session()
+    guessed_out()
+    for _ in range(20):
+        assert WAITS in cast.text(Client().get(names_of(session)))
+        Client().post(reverse("pin"), {"pin": session.pin})
+    assert not Knock.objects.exists()
+
+
+def test_a_tablet_that_has_gone_asks_no_more():
+    session = cast.session()
+    guessed_out()
+    child = tablet()
+    knock(child, session)
+    Knock.objects.update(asked=timezone.now() - timedelta(seconds=61))
+    assert asking(session) == []
+    child.get(names_of(session))
+    assert len(asking(session)) == 1
+    sessions.close(session)
+    assert not Knock.objects.exists()
+
+
+def test_whoever_waits_goes_on_once_the_brake_lets_go(monkeypatch):
+    session = cast.session()
+    guessed_out()
+    child = tablet()
+    knock(child, session)
+    now = brake.time.time()
+    monkeypatch.setattr(brake.time, "time", lambda: now + 30)
+    assert "data-names" in cast.text(child.get(names_of(session)))
+
+
+def test_ten_thousand_guesses_and_a_class_of_thirty_gets_in_meanwhile():
+    """A script tries PINs from the class's own address all through the lesson: some by HTTP, the rest by the
+    functions."""
+    session = cast.session()
+    answers = [Client().post(reverse("pin"), {"pin": f"{200_000 + number}"}).status_code for number in range(400)]
+    assert 60 <= answers.count(404) < 100
+    assert answers.count(404) + answers.count(302) == 400
+    now, looked_up = brake.time.time(), answers.count(404)
+    for number in range(9_600):
+        with suppress(brake.Braked):
+            brake.take_pin("127.0.0.1", f"tablet {number}", now=now + number * 0.3)
+            looked_up += 1
+    assert looked_up * 5 / 900_000 < 0.01
+    children = [tablet() for _ in range(30)]
+    for child in children:
+        assert WAITS in knock(child, session)
+        Client().post(reverse("pin"), {"pin": "000001"})
+    assert len(asking(session)) == 30
+    knocking.answer(session, Knock.Answer.YES)
+    for number, child in enumerate(children):
+        assert child.post(names_of(session), {"name": f"Eva {number}"})["location"] == reverse("play")
+    assert session.participants.count() == 30
+
+
+def test_a_tablet_with_a_pass_needs_nobody():
+    session = cast.session()
+    child = tablet()
+    child.post(names_of(session), {"name": "Eva"})
+    guessed_out()
+    assert child.get(names_of(session))["location"] == reverse("play")
+    assert child.get(reverse("play")).status_code == 200
+
+
+def test_marks_are_pictures_with_two_digits_and_hardly_ever_alike():
+    marks = [knocking.mark(access.new_device()) for _ in range(300)]
+    assert all(0 <= badge < BADGES and 10 <= number <= 99 for badge, number in marks)
+    assert len(set(marks)) > 240
+
+
+# --- who may answer -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def room(three, group):
+    session = cast.session(three[0], group)
+    guessed_out()
+    knock(tablet(), session)
+    return session
+
+
+@pytest.fixture
+def elsewhere(three):
+    made = cast.session(three[2])
+    cast.guests(made, 1)
+    return made
+
+
+ORDERS = ({"move": "tablet_in"}, {"move": "tablet_out"})
+
+
+def answers(session) -> list[str]:
+    return list(Knock.objects.filter(session=session).values_list("answer", flat=True))
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_owner_and_colleague_answer(client, three, room, which):
+    client.force_login(three[which])
+    tablet_id = asking(room)[0]["id"]
+    assert act(client, room, move="tablet_out", tablet=tablet_id).json() == {"yes": True}
+    assert answers(room) == ["no"]
+    assert act(client, room, move="tablet_in", tablet=tablet_id).json() == {"yes": True}
+    assert answers(room) == ["yes"]
+
+
+def test_a_substitute_with_the_code_answers(client, room):
+    sessions.give_code(room)
+    client.post(reverse("substitute"), {"code": room.code})
+    assert act(client, room, move="tablet_in").json() == {"yes": True}
+    assert answers(room) == ["yes"]
+
+
+def test_a_stranger_and_pupils_answer_nothing(client, three, room, elsewhere):
+    pupils = [cast.guests(room, 1)[0], elsewhere.participants.first()]
+    client.force_login(three[2])
+    for order in ORDERS:
+        assert act(client, room, **order).status_code == 404
+        assert act(client, elsewhere, **order, tablet=asking(room)[0]["id"]).status_code == 200  # of none of its own
+    client.logout()
+    for who in pupils:
+        client.cookies[access.PASS] = access.sign(who)
+        client.cookies[access.TABLET] = who.device
+        for order in ORDERS:
+            assert act(client, room, **order).status_code == 302
+    assert answers(room) == [""]
+
+
+def test_an_answer_is_checked_against_forgery(three, room):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(three[0])
+    assert act(client, room, move="tablet_in").status_code == 403
+    assert answers(room) == [""]
+
+
+@pytest.mark.parametrize("tablet_id", ["1", 0, True, 10**30, {}])
+def test_nonsense_is_refused(client, three, room, tablet_id):
+    client.force_login(three[0])
+    assert act(client, room, move="tablet_in", tablet=tablet_id).status_code == 409
+    assert answers(room) == [""]
+
+
+def test_pupils_and_the_screen_hear_of_no_tablet(room):
+    cast.guests(room, 1)
+    found = sessions.snapshot(room.key)
+    assert "asking" not in json.dumps([found.shared, found.screen, found.pupils, found.watchers])

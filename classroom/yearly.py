@@ -2,8 +2,8 @@
 or put off. Nothing goes by itself: the teacher sees what, takes out what is to stay, and says so twice.
 
 What is proposed: groups of one's own that were made before this August and have not been used since, with all that is
-in them (a list that was made in summer and has not been played with is the next year's); and one's closed sessions from before this August that belong to no such group (guests', or of a group that
-goes on), bundled by group.
+in them (a list that was made in summer and has not been played with is the next year's); and one's closed sessions from
+before this August that belong to no such group (guests', or of a group that goes on), bundled by group.
 """
 
 import logging

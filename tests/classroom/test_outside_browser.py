@@ -1,5 +1,5 @@
-"""Outside the lesson, in a browser: what is printed has its pages, a pupil's page opens from a card and closes by itself,
-a class is erased in August."""
+"""Outside the lesson, in a browser: what is printed has its pages, a pupil's page opens from a card and closes by
+itself, a class is erased in August."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""Class lists from files and pasted text: what Excel, Séneca, Additio, iDoceo or Moodle write, as names and codes. Pure.
+"""Class lists from files and pasted text: what Excel, Séneca, Additio, iDoceo or Moodle write, as names and codes.
+Pure.
 
 `decode` finds the letters, `read` the columns. A line that cannot be read is told by its number; where two readings are
 likely nothing is guessed: the list must say in its first line what its columns are. A cell is text, whatever it begins

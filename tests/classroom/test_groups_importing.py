@@ -49,8 +49,10 @@ def test_an_empty_file_is_told():
         "Apellidos y nombre;Código\nNúñez de la Fuente, Íñigo;A07\nPérez Gómez, Lucía;B12",
         '"Alumno/a","Nº Id. Escolar"\n"Núñez de la Fuente, Íñigo","A07"\n"Pérez Gómez, Lucía","B12"',
         "Nº;Primer apellido;Segundo apellido;Nombre;NIE\n1;Núñez;de la Fuente;Íñigo;A07\n2;Pérez;Gómez;Lucía;B12",
-        "Centro: CEIP Falla\nCurso 2026/27;;\n\nNombre;Apellidos;Código\nÍñigo;Núñez de la Fuente;A07\nLucía;Pérez Gómez;B12",
-        "First name\tSurname\tEmail\tID number\nÍñigo\tNúñez de la Fuente\tx@y.es\tA07\nLucía\tPérez Gómez\tz@y.es\tB12",
+        "Centro: CEIP Falla\nCurso 2026/27;;\n\nNombre;Apellidos;Código\n"
+        "Íñigo;Núñez de la Fuente;A07\nLucía;Pérez Gómez;B12",
+        "First name\tSurname\tEmail\tID number\n"
+        "Íñigo\tNúñez de la Fuente\tx@y.es\tA07\nLucía\tPérez Gómez\tz@y.es\tB12",
         "Código;Usuario;Apellidos;Nombre\nA07;inu;Núñez de la Fuente;Íñigo\nB12;lpg;Pérez Gómez;Lucía",
         "Usuario;Código;Apellidos;Nombre\ninu;A07;Núñez de la Fuente;Íñigo\nlpg;B12;Pérez Gómez;Lucía",
         "sep=;\nNúñez de la Fuente, Íñigo;A07\nPérez Gómez, Lucía;B12",

@@ -26,6 +26,11 @@ def told(session):
     return [(row["name"], row["right"]) for row in sorted(reports.session_report(session)["people"], key=by_id)]
 
 
+def nameless(rows):
+    """The same report without the first one's name."""
+    return [("Alumno borrado", rows[0][1]), *rows[1:]]
+
+
 def by_id(row):
     return row["id"]
 
@@ -35,7 +40,7 @@ def test_a_pupil_who_is_removed_stays_in_past_sessions_without_marks(session):
     before, table = told(session), cast.tables(session)[0]
     who = table.places.get(seat=0).participant
     roster.remove(who.student)
-    assert told(session) == before
+    assert told(session) == nameless(before)
     assert table.places.get(seat=0).participant == who
     assert not Student.objects.filter(name="Lucía Pérez").exists()
     assert not Mark.objects.filter(participant=who).exists()
@@ -51,7 +56,7 @@ def test_a_pupil_who_is_removed_in_play_leaves_no_ghost(session):
     assert cast.entries(table.table_id)[-1].move == "/leave 0"
     assert not table.places.filter(seat=0, to_n=None).exists()
     assert access.holder({access.PASS: access.sign(who)}) is None
-    assert told(session) == before
+    assert told(session) == nameless(before)
     for name in ("Tarde", "Noche"):
         late = sessions.join(session, access.new_device(), name=name)
         assert late.places.filter(to_n=None).exists()

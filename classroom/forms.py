@@ -151,6 +151,15 @@ class PupilForm(Plain, forms.ModelForm):
         return [self[name] for name in NEEDS]
 
 
+class NeedsForm(PupilForm):
+    """What a pupil needs, and nothing else."""
+
+    code = None
+
+    class Meta(PupilForm.Meta):
+        fields = ["help", *NEEDS]
+
+
 class YearForm(Plain, forms.Form):
     """Next year's group: its name, and who goes on."""
 

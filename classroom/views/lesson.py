@@ -62,6 +62,7 @@ def page(request, found: GameSession) -> dict:
             "round": reverse("session_round", args=[found.key]),
             "printing": f"{reverse('printing')}?{urlencode({'sesion': found.key})}",
             "person": reverse("session_student", args=[found.key, 0]),
+            "needs": reverse("session_needs", args=[found.key, 0]) if teacher else "",
             "watch": reverse("watch", args=[found.key, 0]),
         },
     }

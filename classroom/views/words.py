@@ -119,6 +119,7 @@ def session() -> dict[str, str]:
         "yes_send": _("Yes, send out"),
         "approve": _("Show this name on the big screen"),
         "whole_page": _("All about {name}"),
+        "needs": _("What this pupil needs"),
         "pause_all": _("Pause all"),
         "resume_all": _("Resume all"),
         "five_more": _("+ 5 min"),

@@ -1,9 +1,10 @@
 """What a pupil needs: given at the table where he or she sits, whenever that is, and told to nobody else."""
 
 import pytest
+from django.urls import reverse
 
 from classroom import access, needs, sessions
-from classroom.models import Student
+from classroom.models import Membership, Student
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -178,3 +179,57 @@ def test_the_journal_has_as_many_entries_whatever_a_pupil_needs():
         come_in(session, late)
         many.append(len(moves(cast.tables(session)[0])))
     assert many[0] == many[1] == many[2]
+
+
+# --- on the board ---------------------------------------------------------------------------------
+
+
+def sheet(session, who) -> str:
+    return reverse("session_needs", args=[session.key, who.id])
+
+
+def test_the_board_shows_and_stores_them_at_once(client):
+    session, people = playing(SLOW)
+    (row,) = cast.tables(session)
+    client.force_login(session.owner)
+    shown = client.get(sheet(session, people[1]))
+    assert shown.context["form"].initial["double_time"] is True
+    assert client.post(sheet(session, people[1]), {"help": "none", "calm": "on"}).status_code == 200
+    student = Student.objects.get(pk=people[1].student.pk)
+    assert (student.help, student.double_time, student.calm) == ("none", False, True)
+    assert student.name == people[1].student.name
+    assert moves(row)[-1] == f"/needs {seat_of(people[1])} none plain"
+    assert client.post(sheet(session, people[1]), {"help": "everything"}).status_code == 409
+    assert Student.objects.get(pk=student.pk).help == "none"
+
+
+def test_only_the_teachers_of_the_group_see_them(client):
+    session, people = playing(SLOW)
+    address = sheet(session, people[1])
+    colleague, stranger = cast.teacher("colega"), cast.teacher("extraño")
+    Membership.objects.create(teacher=colleague, group=session.group, role=Membership.Role.COLLEAGUE)
+    sessions.give_code(session)
+    assert client.get(address).status_code == 404  # nobody, or a pupil
+    client.post(reverse("substitute"), {"code": session.code})
+    assert client.get(reverse("session", args=[session.key])).status_code == 200
+    assert client.get(address).status_code == 404  # a substitute
+    for teacher, status in ((session.owner, 200), (colleague, 200), (stranger, 404)):
+        client.force_login(teacher)
+        assert client.get(address).status_code == status
+        assert client.post(address, {"help": ""}).status_code == status
+    client.force_login(session.owner)
+    guest = cast.sit_down(session, "Ana")[0]
+    assert client.get(sheet(session, guest)).status_code == 404
+    other, others = class_in(owner=stranger)
+    assert client.get(sheet(session, others[0])).status_code == 404
+    assert client.get(sheet(other, others[0])).status_code == 404
+
+
+def test_the_groups_page_changes_them_at_the_table_too(client):
+    session, people = playing()
+    (row,) = cast.tables(session)
+    client.force_login(session.owner)
+    student = people[2].student
+    data = {"name": student.name, "help": "hints", "double_time": "on", "do": "save"}
+    client.post(reverse("group_student", args=[session.group.key, student.key]), data)
+    assert moves(row)[-1] == f"/needs {seat_of(people[2])} hints slow"

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PO = ROOT / "classroom/locale/es/LC_MESSAGES/django.po"
 SCRIPTS = ROOT / "static/js/classroom"
 SHARED = ("parts", "acts")
-BOARD = ("tile", "board-need", "table-sheet", "seat-keys", "take-back", "help")
+BOARD = ("tile", "board-need", "table-sheet", "seat-keys", "needs-sheet", "take-back", "help")
 PAGES = {
     "session": ("session", "level", "lobby", "board", "person", *BOARD, "dialog", "sound", "who"),
     "watch": ("watch",),

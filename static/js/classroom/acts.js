@@ -8,7 +8,7 @@ export const refusal = signal(null);
 /** How many acts are on their way. */
 export const busy = signal(0);
 
-const token = document.querySelector("input[name=csrfmiddlewaretoken]").value;
+export const token = document.querySelector("input[name=csrfmiddlewaretoken]").value;
 
 async function post(order, address) {
   const response = await fetch(address, {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { act } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { Badge, html } from "app/ui.js";
+import { Needs } from "app/classroom/needs-sheet.js";
 import { page, say } from "app/classroom/parts.js";
 import { SeatKeys } from "app/classroom/seat-keys.js";
 import { doing, remember } from "app/classroom/take-back.js";
@@ -98,6 +99,7 @@ export function PersonSheet({ person, tables, lobby, close }) {
     ${lobby && !blocked && tables.length > 0 && html`<${Tables} person=${person} tables=${tables} />`}
     ${!lobby && !blocked && html`<${SeatKeys} person=${person} tiles=${tables} />`}
     <${Rename} person=${person} key=${person.name} />
+    ${page.urls.needs && person.student && html`<${Needs} person=${person} />`}
     <footer class="row">
       <${Way} person=${person} close=${close} />
       ${!page.substitute && html`<${WholePage} person=${person} />`}

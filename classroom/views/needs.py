@@ -1,0 +1,35 @@
+"""What a pupil needs, set from the board in the middle of a lesson: the same switches as on the group's page, for the
+teachers of the group alone. A substitute is not shown them."""
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from classroom import access, needs
+from classroom.forms import NeedsForm
+from classroom.models import Student
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def person(request, key: str, participant: int):
+    """The switches as a part of the board's page; a POST stores them, and the pupil's table and tablet follow."""
+    student = listed(request.user, key, participant)
+    form = NeedsForm(request.POST or None, instance=student, auto_id="need-%s")
+    valid = request.method == "POST" and form.is_valid()
+    if valid:
+        form.save()
+        needs.changed(student)
+    refused = request.method == "POST" and not valid
+    return render(request, "classroom/_needs.html", {"form": form}, status=409 if refused else 200)
+
+
+def listed(teacher, key: str, participant: int) -> Student:
+    """The pupil on a class list of the teacher's who is this person of the session; 404 for a guest and for anybody
+    else."""
+    if not teacher.is_authenticated:
+        raise Http404
+    session = get_object_or_404(access.sessions(teacher), key=key)
+    pupils = Student.objects.filter(group__in=access.current_groups(teacher))
+    return get_object_or_404(pupils, participations__id=participant, participations__session=session)

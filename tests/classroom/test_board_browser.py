@@ -1,0 +1,186 @@
+"""The live board by hand, in a browser: pupils moved and set aside, a table watched, paused, dealt anew, help hidden;
+on two devices of the teacher, by keyboard, and taken back. Tablets and projector follow by themselves."""
+
+import pytest
+
+from tests.classroom.test_pages_browser import LAPTOP, PHONE, WALL, cast_of, enter, open_session
+from tests.e2e.conftest import browser, nobody_complains, server
+
+__all__ = ["browser", "cast_of", "nobody_complains", "server"]
+pytestmark = pytest.mark.browser
+
+NAMES = ["Hugo M.", "Lucía O.", "Lucía P.", "Nora B.", "Samir H."]
+TOUCH = {"has_touch": True}
+
+
+@pytest.fixture
+def room(cast_of):
+    """(the teacher's laptop, the pupils' tablets by name, the PIN): five at two tables, in play."""
+    teacher = cast_of(LAPTOP)
+    pin = open_session(teacher.page)
+    pupils = {name: cast_of(PHONE, **TOUCH) for name in NAMES}
+    for name, someone in pupils.items():
+        enter(someone, pin, name)
+    teacher.page.click('[data-action="make-tables"]')
+    teacher.page.click('[data-action="start"]')
+    teacher.page.wait_for_selector(".tile[data-table='2']")
+    for someone in pupils.values():
+        someone.page.wait_for_selector("main.table")
+    return teacher, pupils, pin
+
+
+def at_table(page, number: int, name: str) -> None:
+    page.wait_for_selector(f".tile[data-table='{number}'] [data-person]:has-text('{name}')")
+
+
+def table_of(page, name: str) -> int:
+    tile = page.locator(".tile", has=page.locator(f"[data-person]:has-text('{name}')"))
+    return int(tile.get_attribute("data-table"))
+
+
+def keys_of(page, number: int) -> None:
+    page.click(f".tile[data-table='{number}'] [data-action=table-keys]")
+
+
+def test_a_pupil_is_moved_set_aside_and_brought_back(room):
+    teacher, pupils, _pin = room
+    board, hugo = teacher.page, pupils["Hugo M."].page
+    home = table_of(board, "Hugo M.")
+    other = 3 - home
+    board.click(".tile [data-person]:has-text('Hugo M.')")
+    board.click(f"dialog [data-move-to='{other}']")
+    at_table(board, other, "Hugo M.")
+    mates = pupils[next(name for name in NAMES if name != "Hugo M." and table_of(board, name) == other)].page
+    mates.wait_for_selector(".rival:not(.empty):has-text('Hugo M.')")
+    board.click("dialog [data-action=close]")
+    board.click("[data-action=take-back]")
+    at_table(board, home, "Hugo M.")
+    mates.wait_for_selector(".rival:not(.empty):has-text('Hugo M.')", state="detached")
+    assert hugo.locator("main.table").count() == 1
+
+    board.click(".tile [data-person]:has-text('Hugo M.')")
+    board.click("dialog [data-action=wait]")
+    hugo.wait_for_selector("[data-room]")
+    board.click("dialog [data-action=close]")
+    board.click("[data-waiting] [data-person]:has-text('Hugo M.')")
+    board.click(f"dialog [data-move-to='{other}']")
+    hugo.wait_for_selector("main.table")
+    at_table(board, other, "Hugo M.")
+    board.wait_for_selector("[data-waiting]", state="detached")
+    board.keyboard.press("Escape")
+    assert teacher.fits()
+
+
+def test_a_name_is_taken_back_within_the_page(room):
+    board = room[0].page
+    board.click(".tile [data-person]:has-text('Hugo M.')")
+    board.fill("#new-name", "Huguito")
+    board.click("text=Guardar el nombre")
+    board.wait_for_selector(".tile [data-person]:has-text('Huguito')")
+    board.click("dialog [data-action=close]")
+    board.click("[data-action=take-back]")
+    board.wait_for_selector(".tile [data-person]:has-text('Hugo M.')")
+
+
+def test_a_table_is_watched_paused_and_goes_on_after_three_two_one(room, cast_of):
+    teacher, pupils, pin = room
+    board, wall = teacher.page, cast_of(WALL).page
+    wall.goto(f"/pantalla/{pin}/")
+    wall.wait_for_selector(".screen-play")
+    number = table_of(board, "Nora B.")
+    nora = pupils["Nora B."].page
+    elsewhere = pupils[next(name for name in NAMES if table_of(board, name) != number)].page
+    keys_of(board, number)
+    board.click("dialog [data-action=watch]")
+    board.wait_for_selector("main.table .rival:has-text('Nora B.')")
+    assert board.locator(".mine").count() == 0
+    board.click("[data-action=pause]")
+    nora.wait_for_selector(".sheet.pause")
+    board.wait_for_selector("[data-action=resume]")
+    assert board.locator(".sheet.pause").count() == 0
+    assert elsewhere.locator(".sheet.pause").count() == 0
+    wall.wait_for_selector(f"[data-table='{number}'] em:has-text('pausa')")
+    board.click("[data-action=resume]")
+    nora.wait_for_selector(".countdown")
+    wall.wait_for_selector(f"[data-table='{number}'] [data-countdown]")
+    assert elsewhere.locator(".countdown").count() == 0
+    board.click("[data-action=undo]")
+    board.wait_for_selector(".watch-line:has-text('deshacer')")
+    teacher.expect("409")
+    board.click("[data-action=board]")
+    board.click("[data-action=pause].primary")
+    for someone in pupils.values():
+        someone.page.wait_for_selector(".sheet.pause")
+    wall.wait_for_selector("text=El juego se ha parado")
+    board.click("[data-action=resume].primary")
+    wall.wait_for_selector(".screen-countdown")
+    for someone in pupils.values():
+        someone.page.wait_for_selector(".sheet.pause", state="detached")
+
+
+def test_a_table_is_dealt_anew_and_an_end_is_taken_back(room):
+    teacher, pupils, _pin = room
+    board = teacher.page
+    number = table_of(board, "Nora B.")
+    nora = pupils["Nora B."].page
+    before = nora.get_attribute("main.table", "data-seat")
+    nora.locator("[data-move^=take]").first.dispatch_event("click")
+    nora.wait_for_selector(".hand-key [data-move]")
+    keys_of(board, number)
+    board.click("dialog [data-action=restart]")
+    board.click("[data-action=restart-yes]")
+    nora.wait_for_selector(".hand-key [data-move]", state="detached")
+    assert nora.get_attribute("main.table", "data-seat") == before
+    keys_of(board, number)
+    board.click("dialog [data-action=end-table]")
+    board.click("[data-action=end-table-yes]")
+    nora.wait_for_selector(".over")
+    board.click("[data-action=take-back]")
+    nora.wait_for_selector(".over", state="detached")
+    at_table(board, number, "Nora B.")
+
+
+def test_two_devices_steer_and_one_may_close(room, cast_of):
+    teacher, pupils, _pin = room
+    board = teacher.page
+    phone = cast_of(PHONE, storage_state=teacher.context.storage_state(), **TOUCH)
+    phone.page.goto(board.url)
+    number = table_of(phone.page, "Lucía P.") if phone.page.wait_for_selector(".tile[data-table='2']") else 0
+    phone.page.tap(f".tile[data-table='{number}'] [data-action=table-keys]")
+    phone.page.tap("dialog [data-help=none]")
+    keys_of(board, number)
+    board.wait_for_selector("dialog [data-help=none][aria-pressed=true]")
+    board.keyboard.press("Escape")
+    assert phone.fits()
+    board.close()
+    phone.page.tap("dialog [data-action=close]")
+    phone.page.tap("[data-action=take-back]")
+    phone.page.tap(f".tile[data-table='{number}'] [data-action=table-keys]")
+    phone.page.wait_for_selector("dialog [data-help=names][aria-pressed=true]")
+    phone.page.tap("dialog [data-action=table-pause]")
+    pupils["Lucía P."].page.wait_for_selector(".sheet.pause")
+    phone.close()
+    assert pupils["Lucía P."].page.locator("main.table").count() == 1
+
+
+def test_all_of_it_by_keyboard(room):
+    board = room[0].page
+    board.focus(".tile[data-table='1'] [data-action=table-keys]")
+    board.keyboard.press("Enter")
+    board.wait_for_selector("dialog [data-action=watch]")
+    board.focus("dialog [data-help=none]")
+    board.keyboard.press("Enter")
+    board.wait_for_selector("dialog [data-help=none][aria-pressed=true]")
+    board.keyboard.press("Escape")
+    board.wait_for_selector("dialog", state="detached")
+    assert board.evaluate("document.activeElement.dataset.action") == "table-keys"
+    board.focus(".tile [data-person]:has-text('Hugo M.')")
+    board.keyboard.press("Enter")
+    other = 3 - table_of(board, "Hugo M.")
+    board.focus(f"dialog [data-move-to='{other}']")
+    board.keyboard.press("Enter")
+    at_table(board, other, "Hugo M.")
+    board.keyboard.press("Escape")
+    board.focus("[data-action=take-back]")
+    board.keyboard.press("Enter")
+    at_table(board, 3 - other, "Hugo M.")

@@ -82,6 +82,7 @@ school = [
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/alumno/<int:participant>/necesita/", needs.person, name="session_needs"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
+    path("aula/sesion/<str:key>/repeticion/", replay.now, name="replay_now"),
     path(f"{TABLE}/repeticion/", replay.table, name="replay"),
     path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
     path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),

@@ -64,6 +64,7 @@ def page(request, found: GameSession) -> dict:
             "person": reverse("session_student", args=[found.key, 0]),
             "needs": reverse("session_needs", args=[found.key, 0]) if teacher else "",
             "watch": reverse("watch", args=[found.key, 0]),
+            "replay": reverse("replay_now", args=[found.key]) + "?mesa=" if teacher else "",
         },
     }
 

@@ -10,7 +10,7 @@ from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -62,6 +62,18 @@ def for_teachers(view):
 
 
 # --- a table of a session ---
+
+
+@never_cache
+@for_teachers
+@require_safe
+def now(request, key: str):
+    """From the live board: to table ?mesa of the round that plays, or played last."""
+    found = access.session(request.user, key)
+    place = request.GET.get("mesa", "")
+    if not PLACE.fullmatch(place):
+        raise Http404
+    return redirect("replay", key=key, round=found.round, place=place)
 
 
 @never_cache

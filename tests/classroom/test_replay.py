@@ -127,6 +127,18 @@ def test_nothing_is_changed_by_looking(client, three, session, name):
         assert client.post(where(session, name)).status_code == 405
 
 
+def test_the_board_leads_to_the_table_of_the_round_that_plays(client, three, session):
+    owner, colleague, stranger = three
+    address = reverse("replay_now", args=[session.key])
+    for teacher in (owner, colleague):
+        client.force_login(teacher)
+        assert client.get(address + "?mesa=1").url == where(session, "replay")
+        assert address in the_page(client, reverse("session", args=[session.key]))["urls"]["replay"]
+        assert client.get(address + "?mesa=../1").status_code == client.get(address).status_code == 404
+    client.force_login(stranger)
+    assert client.get(address + "?mesa=1").status_code == 404
+
+
 # --- while it is played ---
 
 

@@ -60,9 +60,10 @@ const by = (to) => {
   go(to());
 };
 
+/** Focus that is lost in the table comes here. */
 function PlayKey() {
-  const on = playing.value;
-  return html`<${Key} name=${on ? "stop" : "play"} onClick=${on ? stop : play} off=${end.value === 0} data-near data-next="0.5" />`;
+  const [name, onClick] = playing.value ? ["stop", stop] : ["play", play];
+  return html`<${Key} name=${name} onClick=${onClick} off=${end.value === 0} data-near data-next="0.5" />`;
 }
 
 function Pace() {
@@ -89,7 +90,7 @@ function Slider() {
 
 function Controls() {
   const [first, last] = [n.value === 0, n.value >= end.value];
-  return html`<div class="replay-controls" role="group" aria-label=${say("slider")}>
+  return html`<div class="replay-controls">
     <div class="replay-keys">
       <${Key} name="first" off=${first} onClick=${() => by(() => 0)} />
       <${Key} name="back" off=${first} onClick=${() => by(() => n.value - 1)} />
@@ -126,7 +127,8 @@ function Caption() {
 }
 
 /** What stands below the table. */
-export const Foot = () => html`<div class="replay-foot" data-above><${Caption} /><${Controls} /></div>`;
+export const Foot = () =>
+  html`<section class="replay-foot" aria-label=${say("slider")} data-above><${Caption} /><${Controls} /></section>`;
 
 /** now: it is the moment that is shown. */
 function drawLine({ number, at, text, undone, now }) {
@@ -207,7 +209,8 @@ export function Tools() {
 }
 
 export const Running = () =>
-  !over.value && html`<p class="replay-note" data-running data-above>${say("goes_on")} ${say("seats_later")}</p>`;
+  !over.value &&
+  html`<p class="replay-note" role="status" data-running data-above>${say("goes_on")} ${say("seats_later")}</p>`;
 
 // --- the big screen ---
 

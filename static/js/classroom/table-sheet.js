@@ -76,6 +76,7 @@ export function TableSheet({ tile, close }) {
     <${Refusal} />
     <div class="table-keys">
       <a class="button primary" href=${page.urls.watch.replace("/0/", `/${table}/`)} data-action="watch">${say("watch")}</a>
+      ${page.urls.replay && html`<a class="button" href=${page.urls.replay + table} data-action="replay">${say("replay")}</a>`}
       <${Key} action="table-undo" words=${say("undo_move")} order=${{ table, move: "undo" }} />
       ${!over && html`<${Playing} tile=${tile} close=${close} />`}
       <${Anew} table=${table} close=${close} />

@@ -7,7 +7,7 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   entering.py   who comes in: join, claim, hand-over, rename, out and back
   naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike
   seating.py    tables made even, seats given and taken
-  steering.py   the teacher's acts at tables that play
+  steering.py   the teacher's acts at tables that play; moving.py: by hand in play, seats, a table dealt anew, help
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
   access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses

@@ -4,17 +4,18 @@ it is stored.
 May import games, theory, django, channels. It knows no game by name, no school and no person: classroom hands it two
 functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py`, then follow a tap:
 
-  routing.py    the three addresses of sockets; another site's page is refused
+  routing.py    the addresses of sockets; another site's page is refused
   consumers.py  one socket: let in or not, every message handed to its client
   door.py       what a message may be, how many may come (pure)
   clients.py    a socket that was let in: its seat, its room, what it says and may see
   tables.py     the actor of a table: inbox, judge, answer; kept.py: how it follows the journal and skips the time in
                 which nobody served it; watched.py: what is seen of it
-  fold.py       entries 1..n -> state, table time, presence, taps; a draft of the entries to come (pure)
+  fold.py       entries 1..n -> state, table time, presence, taps; a draft of the entries to come (pure); seen.py: what
+                they tell of each seat
   journal.py    group commit with compare-and-set on the head of each table
   frames.py     a state -> sections of JSON for a seat, with its sentences
   outbox.py     one queue and one writer for a socket; the difference is taken at the moment of sending
-  rooms.py      the room of a session: lobby, board, projector; people.py: Viewer and Snapshot, which the school fills
+  rooms.py      the room of a session: lobby, board, projector, who watches a table; people.py: Viewer and Snapshot, which the school fills
   service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life
   clock.py      wall time, the same for sockets, views and commands
 

@@ -7,6 +7,7 @@ unasked. Once a table plays, a seat changes hands by "/sit" and "/leave" in its 
 
 import logging
 import random
+from collections.abc import Callable
 
 from django.db import transaction
 from django.db.models import Count, Exists, OuterRef, Q
@@ -18,6 +19,7 @@ from games import api
 
 log = logging.getLogger(__name__)
 Tables = dict[int, list]
+Cut = Callable[[list, int], list[list]]  # (people, players per table) -> tables
 
 # --- pure -----------------------------------------------------------------------------------------
 
@@ -122,14 +124,15 @@ def lobby(session: GameSession) -> GameSession:
     return row
 
 
-def make_tables(session: GameSession, mix: bool = False) -> int:
-    """Cut all who are inside into even tables, in their present order or mixed; how many tables there are."""
+def make_tables(session: GameSession, mix: bool = False, cut: Cut = evenly) -> int:
+    """Cut all who are inside into even tables, in their present order or mixed, or as `cut` does; how many tables
+    there are."""
     with transaction.atomic():
         row = lobby(session)
         people = [who for table in arrangement(row).values() for who in table] + without_table(row)
         if mix:
             random.SystemRandom().shuffle(people)
-        tables = evenly(people, row.per_table)
+        tables = cut(people, row.per_table)
         write(row, numbered(tables))
         api.notify(row.key)
     return len(tables)

@@ -4,6 +4,7 @@
 {"move": "rename", "person": id, "name": "Lucía"}    a person of this session
 {"move": "seat", "person": id, "number": 2}          in the lobby, or in play a free seat
 {"move": "wait", "person": id}                       away from the table, to wait
+{"move": "balanced_tables"}                          make_tables, mix_tables, balanced_tables, alike_tables
 {"table": number, "move": "restart"}                 a fresh deal for the same people
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
@@ -15,7 +16,7 @@
 import json
 from functools import partial
 
-from classroom import knocking, sessions
+from classroom import knocking, mixing, sessions
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
@@ -28,6 +29,8 @@ TABLETS = {"tablet_in": Knock.Answer.YES, "tablet_out": Knock.Answer.NO}
 TABLE = ("pause", "resume", "end", "undo", "minutes")
 ROOM = {
     "make_tables": lambda session: sessions.make_tables(session),
+    "balanced_tables": partial(mixing.make_level_tables, alike=False),
+    "alike_tables": partial(mixing.make_level_tables, alike=True),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
     "start": sessions.start,
     "show_names": sessions.show_names,

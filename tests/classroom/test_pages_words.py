@@ -18,7 +18,7 @@ SCRIPTS = ROOT / "static/js/classroom"
 SHARED = ("parts", "acts")
 BOARD = ("tile", "board-need", "table-sheet", "seat-keys", "needs-sheet", "take-back", "help")
 PAGES = {
-    "session": ("session", "level", "lobby", "board", "person", *BOARD, "dialog", "sound", "who"),
+    "session": ("session", "level", "lobby", "mixing", "board", "person", *BOARD, "dialog", "sound", "who"),
     "watch": ("watch",),
     "replay": ("replay", "replay-state", "replay-parts"),
     "screen": ("screen", "screen-lobby", "screen-play", "screen-podium", "screen-parts"),
@@ -28,6 +28,12 @@ MADE = {  # keys that a script puts together
     "replay": {"first", "back", "play", "stop", "forward", "last", "leave_big"},
     "session": {
         "call_chord",
+        "mix_random",
+        "mix_random_what",
+        "mix_balanced",
+        "mix_balanced_what",
+        "mix_alike",
+        "mix_alike_what",
         "call_rest",
         "call_natural",
         "call_chim_poom",

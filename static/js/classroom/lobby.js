@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
 import { LevelKey } from "app/classroom/level.js";
+import { MixingKey } from "app/classroom/mixing.js";
 import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
 import { AtTheDoor, EarlierOpen, GuestSwitch, isInside } from "app/classroom/who.js";
 
@@ -140,6 +141,7 @@ export function Lobby({ view, everybody, open }) {
       <${Missing} people=${people} />
       <div class="lobby-notes">
         ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
+        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
       <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />

@@ -34,7 +34,6 @@ def prepare(teacher: Teacher) -> str:
 
 
 def test_a_substitute_takes_the_class(browser, server, cast_of):
-    server.start()
     teacher = Teacher(browser, server.url)
     code = prepare(teacher)
     substitute = cast_of(PHONE)
@@ -79,7 +78,7 @@ def another_round(someone) -> None:
     page.click("[data-action=end]")
     page.click("[data-action=end-yes]")
     page.click("[data-action=other-round]")
-    page.locator("input[name$=-mode][value=turns] + span").click()
+    page.locator("input[name$=-mode][value=turns]").check()
     assert "4 alumnos" in page.inner_text("[data-summary-head]")
     page.click("[data-action=same-tables]")
     assert someone.see("[data-table='1'] [data-action=level]").inner_text() == "Completa, ayuda: Ninguna"
@@ -91,7 +90,6 @@ def another_round(someone) -> None:
 
 
 def test_the_board_of_a_substitute_closes_when_the_code_is_taken_back(browser, server, cast_of):
-    server.start()
     teacher = Teacher(browser, server.url)
     code = prepare(teacher)
     substitute = cast_of(LAPTOP)

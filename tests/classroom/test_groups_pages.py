@@ -221,7 +221,7 @@ def test_an_archived_group_is_read_and_comes_back(client, marta):
     page = text(client.get(at("group", made), headers=ES))
     assert reverse("report", args=[session.key]) in page
     assert client.get(reverse("report", args=[session.key])).status_code == 200
-    assert at("group_add", made) not in page
+    assert f'action="{at("group_add", made)}"' not in page
     lucia = made.students.first()
     merge, pupil = at("group_merge", made, lucia.key), at("group_student", made, lucia.key)
     for address in (at("group", made), at("group_add", made), pupil, merge, at("group_invite", made)):
@@ -266,7 +266,7 @@ def test_an_invitation_works_once_for_somebody_new_who_comes_back_to_it(client, 
 
 def test_an_invitation_leads_nowhere_else(client):
     for bad in ("https://malo.example/", "//malo.example", "javascript:alert(1)"):
-        assert "malo" not in text(client.get(reverse("signup"), {"next": bad})).replace("<!--", "")
+        assert 'name="next" value=""' in text(client.get(reverse("signup"), {"next": bad}))
         name = f"t{abs(hash(bad))}"
         data = {"first_name": "P", "username": name, "password1": "una-clave-larga", "password2": "una-clave-larga"}
         assert client.post(reverse("signup"), data | {"next": bad})["location"] == reverse("home")

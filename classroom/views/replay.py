@@ -92,14 +92,14 @@ def table(request, key: str, round: int, place: str):
         "urls": {
             "moments": reverse("replay_moments", args=where),
             "transcript": reverse("transcript", args=where),
-            "back": reverse("report", args=[key]),
+            "back": reverse("session", args=[key]),
         },
     }
     title = _("Table {n}").format(n=row.number)
     about = [found.group.name if found.group else _("Guests only"), *reports.facts(recorded)]
     if found.round > 1:
         about.insert(1, _("round {n}").format(n=row.round))
-    back = reverse("report", args=[key])
+    back = reverse("session", args=[key])  # which leads to the report once the session is closed
     return render(request, "classroom/replay.html", shown(recorded, made, data, title, about, row) | {"back": back})
 
 

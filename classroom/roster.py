@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom import ending, entering, naming, wiping
+from classroom import ending, entering, naming, persons, wiping
 from classroom.importing import Row
 from classroom.models import BADGES, GameSession, Group, Mark, Membership, Participant, Student
 from classroom.problems import Problem
@@ -20,6 +20,7 @@ from games import api
 
 NEEDS = ("double_time", "no_ring", "larger_text", "calm")
 YEAR = re.compile(r"\d+")
+LAST_OF_PRIMARY = re.compile(r"6\.?º( \w)?")  # in Spain; secondary school counts from one again
 
 
 def create(teacher, name: str, language: str = "es") -> Group:
@@ -104,8 +105,10 @@ def evidence(mark: Mark) -> tuple:
 
 
 def next_name(name: str) -> str:
-    """ "6.º B" after "5.º B"; as it is where no year stands in it."""
-    return YEAR.sub(lambda year: str(int(year[0]) + 1), name, count=1) if name else name
+    """ "6.º B" after "5.º B", "1.º ESO B" after that; as it is where no year stands in it. Only proposed."""
+    if last := LAST_OF_PRIMARY.fullmatch(name):
+        return f"1.º ESO{last[1] or ''}"
+    return YEAR.sub(lambda year: str(int(year[0]) + 1), name, count=1)
 
 
 def next_year(group: Group, name: str, students: list[Student]) -> Group:
@@ -182,7 +185,7 @@ def leave_to(who: Participant, mate: Student) -> None:
     """The tablet that two shared is the other's alone."""
     with transaction.atomic():
         session = locked(who.session)
-        name = entering.unused(session, naming.shown([mate.name])[0])
+        name = persons.unused(session, naming.shown([mate.name])[0])
         taken = session.participants.filter(student=mate).exclude(pk=who.pk).exists()
         belongs = {"student": None, "double_of": mate} if taken else {"student": mate}
         Participant.objects.filter(pk=who.pk).update(partner=None, name=name, **belongs)
@@ -195,6 +198,6 @@ def make_nameless(who: Participant) -> None:
         if session.status != GameSession.Status.CLOSED:
             entering.leave(who)
         with override(session.language):
-            name = entering.unused(session, _("Erased pupil"))
+            name = persons.unused(session, _("Erased pupil"))
         Participant.objects.filter(pk=who.pk).update(name=name, erased=True, device="", claimed_by="", approved=True)
         api.notify(session.key)

@@ -93,6 +93,8 @@ def test_two_at_one_tablet_who_were_one(group):
         ("1º ESO A", "2º ESO A"),
         ("Year 9", "Year 10"),
         ("Coro", "Coro"),
+        ("6.º B", "1.º ESO B"),
+        ("6º", "1.º ESO"),
         ("5.º B 2026", "6.º B 2026"),
     ],
 )

@@ -18,7 +18,7 @@ def upload(visit, text: str) -> None:
 @scene("teacher-group-shared", "shared_group", BOTH, sample=True)
 def shared(visit):
     visit.teacher(GROUP)
-    visit.see("[data-copy]")
+    visit.see("[data-copy]").scroll_into_view_if_needed()
 
 
 @scene("teacher-group-needs", "shared_group", BOTH, sample=True)
@@ -73,7 +73,7 @@ def archive(visit):
 def invitation(visit):
     """As whoever is not logged in sees it."""
     visit.teacher(GROUP)
-    address = visit.page.locator(".invitation input").input_value()
+    address = visit.page.locator(".invitation .field input").input_value()
     visit.context.clear_cookies(name="sessionid")
     visit.page.goto(address)
     visit.see("main .button.primary")

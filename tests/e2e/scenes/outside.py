@@ -50,7 +50,7 @@ def card_of_one(visit):
 def home(visit) -> None:
     """The pupil's own device, with the first card of the group."""
     visit.teacher("/aula/grupos/{group}/tarjetas/")
-    token = visit.see(".pupil-address b").inner_text()
+    token = visit.see(".pupil-address b").inner_text().replace("\n", "")
     visit.page.goto(f"/mio/{token}/")
 
 

@@ -4,7 +4,7 @@ a refusal of the core (Problem) becomes a sentence at the place where it happene
 student.py   the pupil's doors: PIN, names, the table's page, the projector
 account.py   the teacher's account
 teacher.py   «Aula» and the form of a new session
-groups.py    class lists
+groups.py    class lists, years, the archive; pupil.py one of them; colleagues.py who shares it
 lesson.py    the running session: lobby and live board, one page by status
 reports.py   what a session and a pupil built
 words.py     the sentences that the pages' scripts show

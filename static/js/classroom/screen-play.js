@@ -89,7 +89,7 @@ function Leader({ tile, people, paused }) {
   const state = stateOf(tile, paused);
   return html`<li data-table=${tile.number}>
     <span class="leader-table">${say("table", { n: tile.number })}
-      ${state ? html`<em>${state}</em>` : html`<${TableCountdown} paused=${tile.paused} />`}
+      ${state && html`<em>${state}</em>`}<${TableCountdown} paused=${tile.paused} />
     </span>
     <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
   </li>`;

@@ -246,7 +246,7 @@ def test_the_report_tells_the_same_as_the_journal(client, played):
     assert "<strong data-total>2</strong>" in page
     assert "(intentos: 3)" in page
     assert "Segunda o cuarta: cuenta mal la tercera" in page
-    assert "data-score>7</td>" in page
+    assert "data-score>7</span>" in page
     for colour in "DFAC":
         assert f'floor-chip n-{colour}"' in page
 

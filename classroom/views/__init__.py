@@ -7,5 +7,6 @@ teacher.py   «Aula» and the form of a new session
 groups.py    class lists, years, the archive; pupil.py one of them; colleagues.py who shares it
 lesson.py    the running session: lobby and live board, one page by status
 reports.py   what a session and a pupil built
+replay.py    a table looked back at, move by move, and transcripts that a teacher brings
 words.py     the sentences that the pages' scripts show
 """

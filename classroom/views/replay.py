@@ -92,7 +92,6 @@ def table(request, key: str, round: int, place: str):
         "urls": {
             "moments": reverse("replay_moments", args=where),
             "transcript": reverse("transcript", args=where),
-            "back": reverse("session", args=[key]),
         },
     }
     title = _("Table {n}").format(n=row.number)
@@ -180,7 +179,7 @@ def watch(request, made: api.Replay, text: str):
         "number": 1,
         "places": [],
         "help": recorded.options.get("help", "none"),
-        "urls": {"moments": reverse("replay_uploaded"), "transcript": "", "back": reverse("replay_upload")},
+        "urls": {"moments": reverse("replay_uploaded"), "transcript": ""},
         "text": text,
     }
     about = [*reports.facts(recorded), _("from a file")]

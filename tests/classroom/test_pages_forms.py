@@ -115,8 +115,8 @@ def test_twins_are_called_on_the_class_list_as_pupils_see_them(client, marta):
 def test_a_pupil_is_removed_by_a_second_tap(client, marta):
     group = cast.group(marta, ["Álvaro Ruiz"])
     page = text(client.get(reverse("group", args=[group.key]), headers=ES))
-    form = page[page.index("<summary>Quitar a Álvaro Ruiz</summary>") :]
-    assert 'value="remove">Sí, quitar' in form[: form.index("</details>")]
+    form = page[page.index("<summary>Borrar a Álvaro Ruiz</summary>") :]
+    assert 'value="remove">Sí, borrar' in form[: form.index("</details>")]
     assert page.count('value="remove"') == 1
 
 

@@ -18,5 +18,7 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   colleagues.py who shares a group, and how they come in
   progress.py   marks, taken from the journals of the tables
   reports.py    plain-data reports; highlights.py: what the projector shows of a round that is over
+  cards.py      pupil cards and the secret on them; own.py: what a pupil sees of the own progress
+  yearly.py     the erasure that is proposed each August
   compressed.py pages go out compressed
 """

@@ -8,5 +8,7 @@ groups.py    class lists, years, the archive; pupil.py one of them; colleagues.p
 lesson.py    the running session: lobby and live board, one page by status
 reports.py   what a session and a pupil built
 replay.py    a table looked back at, move by move, and transcripts that a teacher brings
+cards.py     pupil cards on paper; own.py what they open at home
+check.py     «/prueba/»: device and network; privacy.py the privacy sheet; yearly.py the erasure of each August
 words.py     the sentences that the pages' scripts show
 """

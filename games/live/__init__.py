@@ -5,6 +5,7 @@ May import games, theory, django, channels. It knows no game by name, no school 
 functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py`, then follow a tap:
 
   routing.py    the addresses of sockets; another site's page is refused
+  check.py      the socket of the check of device and network
   consumers.py  one socket: let in or not, every message handed to its client
   door.py       what a message may be, how many may come (pure)
   clients.py    a socket that was let in: its seat, its room, what it says and may see

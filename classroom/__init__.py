@@ -4,13 +4,15 @@ May import: games.api (never games.rules, games.live or games.models), theory, D
 settings.py, urls.py and asgi.py are the composition root and may import anything.
 Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to its end; views need no other door).
 
+  opening.py    sessions opened or prepared, changed, copied; a substitute's code; session_form.py, round_form.py ask
+  levels.py     another step of the ladder or other help at one table
   entering.py   who comes in: join, claim, hand-over, rename, out and back
   naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike
   seating.py    tables made even, seats given and taken
   steering.py   the teacher's acts at tables that play; moving.py: by hand in play, seats, a table dealt anew, help
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
-  access.py     who may: teachers, pupils with a pass, the screen; brake.py slows whoever guesses
+  access.py     who may: teachers, a substitute with a code, pupils with a pass, the screen; brake.py slows whoever guesses
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists: doubles joined, next year, erased (wiping.py: from the disk, too)

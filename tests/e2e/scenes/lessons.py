@@ -11,7 +11,7 @@ page("session-new-full", "full_room", "/aula/sesiones/nueva/", BOTH)
 page("code-none", "room_of_six", "/aula/sesion/{key}/codigo/")
 page("round-new", "podium", "/aula/sesion/{key}/otra/", BOTH, sample=True)
 page("report-rounds", "second_round", "/aula/sesion/{key}/informe/")
-at_board("lobby-levels", "levels_chosen", "[data-table='2'] [data-action=level]")
+at_board("lobby-levels", "levels_chosen", "[data-table='2'] [data-action=level]", sizes=(LAPTOP,))
 at_board("board-levels", "levels_played", ".tile[data-table='2'] [data-level]")
 at_board("board-rounds", "second_round", ".tile [data-total]")
 

@@ -98,12 +98,12 @@ def printing_wrong(visit):
 # --- a session ------------------------------------------------------------------------------------------------------
 
 
-def at_board(name: str, world: str, sign: str, sample: bool = False) -> None:
+def at_board(name: str, world: str, sign: str, sample: bool = False, sizes: tuple = BOTH) -> None:
     def show(visit: Visit) -> None:
         visit.board()
         visit.see(sign)
 
-    scene(f"teacher-{name}", world, BOTH, sample)(show)
+    scene(f"teacher-{name}", world, sizes, sample)(show)
 
 
 at_board("lobby-empty", "empty_room", "[data-pin]")

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from django.core.cache import cache
 
+from classroom.models import Student
 from classroom.problems import Problem
 
 LIFE = 3600  # seconds after which a bucket counts as full again
@@ -84,6 +85,27 @@ def guess_card(address: str):
     taken = take("slow_card", [Bucket(f"card at {network(address)}", 60, 1 / 10)], time.time())
     yield
     give_back(taken)
+
+
+@contextmanager
+def guess_picture(session: str, student: Student, device: str):
+    """The same for a pupil's secret picture; Problem("ask_teacher", student=…) where none may be tried any more."""
+    if not picture_tries(session, student.key, device):
+        raise Problem("ask_teacher", student=student)
+    taken = take("ask_teacher", picture_buckets(session, student.key, device), time.time())
+    yield
+    give_back(taken)
+
+
+def picture_tries(session: str, student: str, device: str) -> int:
+    """How many are left."""
+    return int(min(level(bucket, time.time()) for bucket in picture_buckets(session, student, device)))
+
+
+def picture_buckets(session: str, student: str, device: str) -> list[Bucket]:
+    """Three tries a tablet, whatever the names; six a name, whatever the tablets: of 16 pictures."""
+    mine = Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)
+    return [mine, Bucket(f"picture of {student} in {session}", 6, 1 / LIFE)]
 
 
 def take_pin(address: str, device: str = "", now: float | None = None, again: bool = False) -> list[Bucket]:

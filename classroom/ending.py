@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from classroom.claiming import forget_unseen
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.seating import close_places, locked, running
 from classroom.steering import act_all, settle
@@ -30,6 +31,8 @@ def close(session: GameSession) -> None:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
             row.knocks.all().delete()
+            row.participants.update(claimed_by="")
+            forget_unseen(row)
             row.status, row.paused, row.closed, row.code = GameSession.Status.CLOSED, False, timezone.now(), ""
             row.save(update_fields=["status", "paused", "closed", "code"])
     session.refresh_from_db()

@@ -1,20 +1,25 @@
-"""Coming in and going out: join, claim of a name, hand-over, rename, sent out and let back.
+"""Coming in and going out: join, leave, rename, sent out and let back. (A name that is asked for: claiming.py.)
 
 A tablet is known by its random word (`device`); one word, one name in a session. Raising `generation` voids older
 passes. Whatever reads before it writes holds the session's row, so no two tablets decide at once.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
-from classroom import naming
+from classroom import naming, proving
+from classroom.claiming import drop_claims
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
+from classroom.persons import check_free, holder, names_of, of_pair, of_student, store, void
 from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
 
 MOST_PEOPLE = 64  # inside a session at once
+NONE: Mapping[str, int] = MappingProxyType({})
 
 
 def name_list(session: GameSession) -> list[dict]:
@@ -23,16 +28,19 @@ def name_list(session: GameSession) -> list[dict]:
     [{"student": key, "name": shown, "badge", "inside": bool, "participant": id | None}, …] in alphabetical order.
     """
     students = list(session.group.students.all()) if session.group else []
-    present = {who.student_id: who for who in session.participants.exclude(student=None)}
-    names = naming.shown([student.name for student in students])
-    rows = [row_of(student, name, present.get(student.id)) for student, name in zip(students, names, strict=True)]
+    present: dict[int, Participant] = {}
+    for who in sorted(session.participants.filter(double_of=None), key=lambda who: who.inside):
+        present |= {student: who for student in (who.student_id, who.partner_id) if student}
+    names = names_of(session)
+    rows = [row_of(student, names[student.pk], present.get(student.pk)) for student in students]
     return sorted(rows, key=lambda row: naming.order(row["name"]))
 
 
 def row_of(student: Student, name: str, who: Participant | None) -> dict:
+    """A name that the teacher has corrected is shown so; of two who share a tablet each keeps the own one."""
     return {
         "student": student.key,
-        "name": who.name if who else name,
+        "name": who.name if who and not who.partner_id else name,
         "badge": student.badge,
         "inside": bool(who and who.inside),
         "participant": who.id if who else None,
@@ -40,24 +48,37 @@ def row_of(student: Student, name: str, who: Participant | None) -> dict:
 
 
 def join(
-    session: GameSession, device: str, student: Student | None = None, name: str = "", language: str = ""
+    session: GameSession,
+    device: str,
+    student: Student | None = None,
+    name: str = "",
+    language: str = "",
+    partner: Student | None = None,
+    pictures: Mapping[str, int] = NONE,
 ) -> Participant:
-    """Enter as `student` of the session's group, or as a guest called `name`; the participant whose pass to give.
+    """Enter as `student` of the session's group, with `partner` where two share the tablet, or as a guest called
+    `name`; the participant whose pass to give. `pictures`: the secret ones that were shown, by the students' keys.
 
     The same tablet asking for the same name again gets its participant back. While tables play a free seat is taken
     at once, unless others wait for it. Who has not chosen note names reads those usual in the page's `language`, where
     the session leaves them to the pupil.
     Problem: closed, blocked, already_inside, name_taken (then `claim`), no_such_name, no_guests, no_name, long_name,
-    full.
+    full, no_pairs; picture and wrong_picture (detail: student), ask_teacher (then `ask_for_name`).
     """
     name = naming.clean(name)
     with transaction.atomic():
         row = locked(session)
-        who, came = find_or_make(row, device, student, name)
-        if came:
+        if not row.is_open:
+            raise Problem("closed")
+        mine = holder(row, device)
+        who = chosen(row, student, partner, name)
+        if mine is None:
+            come_in(row, device, who, pictures)
             begin_with_names(who, language)
             seat_newcomers(row)
             api.notify(row.key)
+        elif who.pk != mine.pk:
+            raise Problem("already_inside", name=mine.name)
     return Participant.objects.select_related("session", "student").get(pk=who.pk)
 
 
@@ -68,26 +89,25 @@ def begin_with_names(who: Participant, language: str) -> None:
         who.save(update_fields=["names"])
 
 
-def find_or_make(session, device, student, name) -> tuple[Participant, bool]:
-    """(the participant, whether the tablet came in just now)"""
-    if not session.is_open:
-        raise Problem("closed")
-    mine = holder(session, device)
-    who = of_student(session, student) if student else of_guest(session, name)
-    if mine is not None:
-        if who.pk != mine.pk:
-            raise Problem("already_inside", name=mine.name)
-        return mine, False
-    if who.blocked:
-        raise Problem("blocked")
-    if who.device:
-        raise Problem("name_taken", name=who.name, participant=who.pk)
-    if who.student_id is None and not room_for_guests(session):
+def chosen(session: GameSession, student: Student | None, partner: Student | None, name: str) -> Participant:
+    """Whom the tablet asks to be, made but not stored where nobody has been that yet."""
+    if student is None:
+        return of_guest(session, name)
+    if partner is None or partner == student:
+        return of_student(session, student)
+    if not session.pairs:
+        raise Problem("no_pairs")
+    return of_pair(session, student, partner)
+
+
+def come_in(session: GameSession, device: str, who: Participant, pictures: Mapping[str, int]) -> None:
+    check_free(who)
+    if who.student_id is None and who.double_of_id is None and not room_for_guests(session):
         raise Problem("full")
-    drop_claims(session, device)
+    proving.check(session, device, who, pictures)
+    drop_claims(session, device, but=who)
     who.device, who.claimed_by, who.joined = device, "", timezone.now()
-    who.save()
-    return who, True
+    store(who)
 
 
 def room_for_guests(session: GameSession) -> bool:
@@ -95,30 +115,6 @@ def room_for_guests(session: GameSession) -> bool:
     guests = session.participants.filter(student=None, blocked=False).exclude(device="").count()
     listed = session.group.students.count() if session.group else 0
     return guests < MOST_PEOPLE - listed
-
-
-def holder(session: GameSession, device: str) -> Participant | None:
-    """Who is inside by this tablet; Problem "blocked" where the tablet's holder was sent out."""
-    who = session.participants.filter(device=device).first()
-    if who is not None and who.blocked:
-        raise Problem("blocked")
-    return who
-
-
-def drop_claims(session: GameSession, device: str) -> None:
-    session.participants.filter(claimed_by=device).update(claimed_by="")
-
-
-def of_student(session: GameSession, student: Student) -> Participant:
-    """The student's participant, made but not stored where there is none yet."""
-    if session.group_id is None or student.group_id != session.group_id:
-        raise Problem("no_such_name")
-    if who := session.participants.filter(student=student).first():
-        return who
-    students = list(session.group.students.all())
-    names = naming.shown([each.name for each in students])
-    name = unused(session, names[students.index(student)])
-    return Participant(session=session, student=student, name=name, badge=student.badge)
 
 
 def of_guest(session: GameSession, text: str) -> Participant:
@@ -156,12 +152,6 @@ def called(session: GameSession, name: str) -> Participant | None:
     return next((who for who in session.participants.all() if naming.same(who.name, name)), None)
 
 
-def unused(session: GameSession, name: str) -> str:
-    """`name`, with a number where a guest has taken it."""
-    used = {who.name.casefold() for who in session.participants.all()}
-    return name if name.casefold() not in used else naming.free(name, used)
-
-
 def leave(who: Participant) -> None:
     """«No soy Lucía»: the tablet gives the name back; the seat is free, the evidence stays."""
     with transaction.atomic():
@@ -174,58 +164,6 @@ def leave(who: Participant) -> None:
         api.notify(row.key)
 
 
-def void(who: Participant, **changes) -> None:
-    """Void the pass of `who`, with these changes of the row."""
-    Participant.objects.filter(pk=who.pk).update(claimed_by="", generation=F("generation") + 1, **changes)
-
-
-def claim(who: Participant, device: str) -> None:
-    """«Soy yo» from another tablet: the teacher sees it and decides. Problem: blocked, claimed, already_inside,
-    closed."""
-    with transaction.atomic():
-        session = locked(who.session)
-        row = session.participants.get(pk=who.pk)
-        if not session.is_open:
-            raise Problem("closed")
-        mine = holder(session, device)
-        if row.blocked:
-            raise Problem("blocked")
-        if mine is not None:
-            raise Problem("already_inside", name=mine.name)
-        if row.claimed_by not in ("", device):
-            raise Problem("claimed")
-        row.claimed_by = device
-        row.save(update_fields=["claimed_by"])
-        api.notify(session.key)
-
-
-def admit(who: Participant) -> None:
-    """The teacher lets the name over: seat and cards go to the tablet that asked, the old one is told. What else that
-    tablet asked for is dropped. Problem "no_claim"."""
-    with transaction.atomic():
-        session = locked(who.session)
-        row = session.participants.get(pk=who.pk)
-        if not row.claimed_by:
-            raise Problem("no_claim")
-        device = row.claimed_by
-        drop_claims(session, device)
-        void(row, device=device)
-        api.notify(session.key)
-
-
-def decline(who: Participant) -> None:
-    """The teacher says no to a claim."""
-    Participant.objects.filter(pk=who.pk).update(claimed_by="")
-    api.notify(who.session.key)
-
-
-def admitted(session: GameSession, device: str) -> Participant | None:
-    """The participant that this tablet is by now (a claim was let over): the page that waits asks for it."""
-    return (
-        session.participants.filter(device=device, blocked=False).select_related("session").first() if device else None
-    )
-
-
 def choose_names(who: Participant, names: str) -> bool:
     """The note names that this pupil reads from now on, on any tablet; whether the session leaves them to the pupil."""
     if not who.session.own_names:
@@ -233,17 +171,6 @@ def choose_names(who: Participant, names: str) -> bool:
     Participant.objects.filter(pk=who.pk).update(names=names)
     api.notify(who.session.key)
     return True
-
-
-def withdraw(session: GameSession, device: str) -> None:
-    """That tablet asks for no name any more."""
-    drop_claims(session, device)
-    api.notify(session.key)
-
-
-def waits(session: GameSession, device: str) -> Participant | None:
-    """The participant whom this tablet claims to be, not decided yet."""
-    return session.participants.filter(claimed_by=device).first() if device else None
 
 
 def rename(who: Participant, text: str) -> None:

@@ -12,6 +12,7 @@ play.
 import asyncio
 import logging
 from collections.abc import Iterable
+from copy import copy
 
 from asgiref.sync import sync_to_async
 from django.db import connections, transaction
@@ -27,7 +28,17 @@ log = logging.getLogger(__name__)
 
 START, GAIN = 0.5, 0.2  # of mastery: what nothing is known of, and how much one piece of evidence counts
 PACE = 3.0  # seconds between two pulls
-CONTENT = ("student_id", "correct", "x", "code", "size", "root", "notes", "at")  # what a mark says beside its identity
+CONTENT = (
+    "student_id",
+    "pair",
+    "correct",
+    "x",
+    "code",
+    "size",
+    "root",
+    "notes",
+    "at",
+)  # what a mark says beside its identity
 
 
 # --- pure -----------------------------------------------------------------------------------------
@@ -57,8 +68,19 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
             "slips", ()
         )  # what a right claim lowers all the same (order, where any order is accepted)
         worths = dict.fromkeys(item.skills, x) | dict.fromkeys(slips, 0.0)
-        marks += [mark_of(table_id, item, place.participant, skill, worths[skill]) for skill in worths]
+        for skill in worths:
+            marks += marks_for(mark_of(table_id, item, place.participant, skill, worths[skill]), place.participant)
     return marks
+
+
+def marks_for(mark: Mark, who) -> list[Mark]:
+    """The mark; of two who share a tablet one for each, told as a pair's. The second one's has no participant."""
+    if who.partner_id is None:
+        return [mark]
+    mark.pair = True
+    other = copy(mark)
+    other.participant_id, other.student_id = None, who.partner_id
+    return [mark, other]
 
 
 def worth(correct: bool, tried_before: bool) -> float:

@@ -50,8 +50,9 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 def participant_report(who: Participant, lang: str | None = None) -> dict:
     """One participant, up to now.
 
-    {id, name, badge, student: bool, points, rounds: [points of each], claims, right, chords: [claim…], wrong: [claim…],
-     best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}], hardest: […]}
+    {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, chords: [claim…],
+     wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}],
+     hardest: […]}
     with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
     closed, lost, size, root,
     code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
@@ -254,6 +255,7 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
         "name": who.name,
         "badge": who.badge,
         "student": who.student_id is not None,
+        "pair": who.partner_id is not None,
         "points": sum(each[who.id] for each in points.values()),
         "rounds": [each[who.id] for each in points.values()],
         **shares(mine),

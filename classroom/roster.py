@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom import ending, entering, naming, wiping
+from classroom import ending, entering, naming, persons, wiping
 from classroom.importing import Row
 from classroom.models import BADGES, GameSession, Group, Mark, Membership, Participant, Student
 from classroom.problems import Problem
@@ -185,7 +185,7 @@ def leave_to(who: Participant, mate: Student) -> None:
     """The tablet that two shared is the other's alone."""
     with transaction.atomic():
         session = locked(who.session)
-        name = entering.unused(session, naming.shown([mate.name])[0])
+        name = persons.unused(session, naming.shown([mate.name])[0])
         taken = session.participants.filter(student=mate).exclude(pk=who.pk).exists()
         belongs = {"student": None, "double_of": mate} if taken else {"student": mate}
         Participant.objects.filter(pk=who.pk).update(partner=None, name=name, **belongs)
@@ -198,6 +198,6 @@ def make_nameless(who: Participant) -> None:
         if session.status != GameSession.Status.CLOSED:
             entering.leave(who)
         with override(session.language):
-            name = entering.unused(session, _("Erased pupil"))
+            name = persons.unused(session, _("Erased pupil"))
         Participant.objects.filter(pk=who.pk).update(name=name, erased=True, device="", claimed_by="", approved=True)
         api.notify(session.key)

@@ -19,6 +19,7 @@ from theory.rules import CHOICES as RULES
 
 NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
+PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "title")
 LONGEST_TITLE = 80
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
@@ -64,6 +65,8 @@ class SessionForm(forms.Form):
     )
     guests = forms.BooleanField(label=_("Guests may type a name"), required=False)
     add_up = forms.BooleanField(label=_("Points add up over the rounds"), required=False)
+    pictures = forms.BooleanField(label=_("Each pupil taps a secret picture to come in"), required=False)
+    pairs = forms.BooleanField(label=_("Two may share a tablet"), required=False)
     title = forms.CharField(
         label=_("Title, to find it again"),
         max_length=LONGEST_TITLE,
@@ -109,6 +112,8 @@ class SessionForm(forms.Form):
             "names": OWN if last.get("own_names") else last.get("names", "do"),
             "guests": last.get("guests", True),
             "add_up": last.get("add_up", False),
+            "pictures": last.get("pictures", False),
+            "pairs": last.get("pairs", False),
             "title": last.get("title", ""),
         }
 
@@ -163,13 +168,16 @@ class SessionForm(forms.Form):
     def clean(self):
         """A session of guests alone lets guests in, whatever the switch says."""
         if self.cleaned_data.get("group") is None:
-            self.cleaned_data["guests"] = True
+            self.cleaned_data |= {"guests": True, "pictures": False, "pairs": False}
         return self.cleaned_data
 
     def settings(self) -> dict:
         """What sessions.create takes."""
         data = self.cleaned_data
-        plain = {name: data[name] for name in ("group", "game", "per_table", "guests", "add_up", "title")}
+        plain = {
+            name: data[name]
+            for name in ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "title")
+        }
         return plain | self.note_names() | {"options": self.options(data["game"])}
 
     def note_names(self) -> dict:

@@ -10,23 +10,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from classroom import levels, needs
+from classroom.claiming import admit, admitted, ask_for_name, claim, decline, waits, withdraw
 from classroom.ending import close, erase
 from classroom.entering import (
-    admit,
     admit_guests,
-    admitted,
     approve,
     choose_names,
-    claim,
-    decline,
     join,
     leave,
     let_back,
     name_list,
     rename,
     send_out,
-    waits,
-    withdraw,
 )
 from classroom.levels import choose as choose_level
 from classroom.models import GameSession
@@ -67,6 +62,7 @@ __all__ = [
     "admitted",
     "another_round",
     "approve",
+    "ask_for_name",
     "change",
     "choose_level",
     "choose_names",

@@ -121,12 +121,20 @@ def earlier(who: Participant, before) -> dict:
     return {"before": before[who.id]} if before[who.id] else {}
 
 
+def pupils_of(who: Participant) -> dict:
+    """The keys of those on the class list who sit there: one, or two who share the tablet."""
+    return {
+        "student": who.student.key if who.student else None,
+        **({"partner": who.partner.key} if who.partner else {}),
+    }
+
+
 def teachers_row(who: Participant, at) -> dict:
     row, seat = at or (None, None)
     return {
         "id": who.id,
         **face(who),
-        "student": who.student.key if who.student else None,
+        **pupils_of(who),
         "table": row.number if row else None,
         "seat": seat,
         "inside": who.inside,
@@ -148,7 +156,7 @@ def screen_sections(session, people, tables, before) -> dict:
                 "id": who.id,
                 "name": who.name if who.approved else "",
                 "badge": who.badge,
-                "student": who.student.key if who.student else None,
+                **pupils_of(who),
                 **earlier(who, before),
             }
             for who in people

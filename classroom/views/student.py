@@ -1,5 +1,6 @@
 """The pupil's doors: the PIN, the names, the page of the table, and the classroom's projector."""
 
+import random
 import re
 
 from django.conf import settings
@@ -14,8 +15,8 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, brake, knocking, pictures, sessions
-from classroom.models import GameSession
+from classroom import access, brake, knocking, persons, pictures, sessions
+from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
@@ -119,7 +120,8 @@ def let_in(participant):
 
 
 def enter(request, session, device: str):
-    """Join as the one typed or else as the one chosen from the list; `claim` asks for a name that is already inside."""
+    """Join as the one typed or else as the one chosen from the list, with another where two share the tablet; `claim`
+    asks for a name that is already inside."""
     typed, chosen = request.POST.get("name", "").strip(), request.POST.get("student", "")
     try:
         if "withdraw" in request.POST:
@@ -128,9 +130,57 @@ def enter(request, session, device: str):
         if claimed := request.POST.get("claim", ""):
             return ask_for(request, session, device, claimed)
         student = None if typed or not chosen else student_of(session, chosen)
-        return let_in(sessions.join(session, device, student, typed, request.LANGUAGE_CODE))
+        if "pair" in request.POST and student:
+            return choose(request, session, first=student, status=200)
+        return come_in(request, session, device, student, typed)
     except Problem as problem:
         return choose(request, session, typed=typed, chosen=chosen, problem=problem)
+
+
+def come_in(request, session, device: str, student, typed: str):
+    """In; or the page of secret pictures; or, after three wrong ones, the page that waits for the teacher."""
+    other = request.POST.get("partner", "")
+    partner = student_of(session, other) if student and other else None
+    try:
+        return let_in(
+            sessions.join(session, device, student, typed, request.LANGUAGE_CODE, partner, pictures_of(request))
+        )
+    except Problem as problem:
+        if problem.code in ("picture", "wrong_picture"):
+            return ask_for_picture(request, session, device, [student, partner], problem)
+        if problem.code != "ask_teacher":
+            raise
+        sessions.ask_for_name(session, device, student or problem.detail["student"], partner)
+        response = redirect("names", pin=session.pin)
+        access.remember_device(response, device)
+        return response
+
+
+def pictures_of(request) -> dict[str, int]:
+    """The pictures that were tapped, by the pupils' keys."""
+    given = {name.removeprefix("picture-"): value for name, value in request.POST.items() if name[:8] == "picture-"}
+    return {key: int(value) for key, value in given.items() if NUMBER.fullmatch(value)}
+
+
+def ask_for_picture(request, session, device: str, students: list, problem: Problem):
+    """All pictures, in an order of this tablet's own. Whose was right already goes along."""
+    asked = problem.detail["student"]
+    student, partner = students if students[0] else (asked, None)
+    order = random.Random(f"{device} {asked.key}").sample(range(BADGES), BADGES)
+    shown = pictures_of(request)
+    context = {
+        "session": session,
+        "asked": asked,
+        "called": persons.names_of(session)[asked.pk],
+        "student": student,
+        "partner": partner,
+        "given": {key: number for key, number in shown.items() if key != asked.key},
+        "pictures": [{"number": number, "name": pictures.name(number)} for number in order],
+        "problem": problem.text if problem.code == "wrong_picture" else "",
+    }
+    response = render(request, "classroom/picture.html", context, status=409 if context["problem"] else 200)
+    access.remember_device(response, device)
+    return response
 
 
 def student_of(session, key: str):
@@ -151,13 +201,19 @@ def ask_for(request, session, device: str, participant: str):
     return response
 
 
-def choose(request, session, *, typed="", chosen="", problem: Problem | None = None, waiting=None, status=409):
-    people = sessions.name_list(session)
+def choose(
+    request, session, *, typed="", chosen="", first=None, problem: Problem | None = None, waiting=None, status=409
+):
+    """The names, or the page that waits; after `first` the names of those who may share the tablet."""
+    people = [row for row in sessions.name_list(session) if first is None or not row["inside"]]
+    one = next((row for row in people if first and row["student"] == first.key), None)
     context = {
         "session": session,
         "title": session.group.name if session.group else "",
-        "people": people,
-        "guests": session.guests,
+        "people": [row for row in people if row is not one],
+        "first": one,
+        "pairs": session.pairs and first is None,
+        "guests": session.guests and first is None,
         "typed": typed,
         "chosen": chosen,
         "problem": problem.text if problem else "",

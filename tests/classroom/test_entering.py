@@ -252,7 +252,7 @@ def test_rename_keeps_names_apart():
 
 
 def test_every_problem_has_a_sentence():
-    detail = {"seconds": 3, "limit": 40, "name": "Ana", "option": "variant", "table": 2}
+    detail = {"seconds": 3, "limit": 40, "name": "Ana", "option": "variant", "table": 2, "most": 5, "left": 2}
     for code in SENTENCES:
         text = Problem(code, **detail).text
         assert text

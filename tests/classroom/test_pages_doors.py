@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, entering, sessions
+from classroom import access, sessions
 from classroom.models import GameSession
 from tests.classroom import cast
 
@@ -136,7 +136,7 @@ def test_a_taken_name_says_inside_and_can_be_asked_for(client, session):
     waiting = text(client.get(names_of(session), headers={"accept-language": "es"}))
     assert "Has dicho que eres Nora B." in waiting
     who.refresh_from_db()
-    entering.admit(who)
+    sessions.admit(who)
     assert client.get(names_of(session))["location"] == reverse("play")
 
 
@@ -146,7 +146,7 @@ def test_a_guest_whose_tablet_died_asks_for_the_name_too(client):
     refused = client.post(names_of(session), {"name": "eva"}, headers=ES)
     assert f'name="claim" value="{eva.id}"' in text(refused)
     client.post(names_of(session), {"claim": eva.id, "name": "eva"})
-    entering.admit(eva)
+    sessions.admit(eva)
     assert client.get(names_of(session))["location"] == reverse("play")
 
 

@@ -5,7 +5,7 @@ import { act, busy } from "app/classroom/acts.js";
 import { Badge, html } from "app/ui.js";
 import { LevelKey } from "app/classroom/level.js";
 import { MixingKey } from "app/classroom/mixing.js";
-import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, headcount, missing, page, pinWords, present, say } from "app/classroom/parts.js";
 import { AtTheDoor, EarlierOpen, GuestSwitch, isInside } from "app/classroom/who.js";
 
 function Person({ person, open }) {
@@ -131,7 +131,7 @@ export function Lobby({ view, everybody, open }) {
     <section class="lobby-people">
       <header class="lobby-head">
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="lobby-count"><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p>
+        <p class="lobby-count"><strong data-count>${present(people)}</strong> ${headcount(people)}</p>
       </header>
       <${EarlierOpen} />
       <${AtTheDoor} people=${everybody} asking=${view.asking} />

@@ -5,10 +5,11 @@ const enter = form.querySelector("[data-enter]");
 const guest = form.querySelector(".who-guest");
 const typed = form.querySelector("input[name=name]");
 const claim = form.querySelector("[name=claim]"); // «Soy yo, Ana»: in the place of «Enter» until another name is chosen
+const two = form.querySelector("[data-pair]"); // «Somos dos», once a name is chosen
 const openGuest = form.querySelector("[data-guest]");
 
 function chosen() {
-  return form.querySelector("input[name=student]:checked");
+  return form.querySelector(".who-list input:checked");
 }
 
 function name() {
@@ -28,6 +29,7 @@ function draw() {
       : enter.dataset.tap;
   enter.classList.toggle("not-yet", !name());
   enter.setAttribute("aria-disabled", String(!name()));
+  if (two) two.hidden = !chosen() || Boolean(typed?.value.trim());
 }
 
 /** What was refused is said until something else is chosen. */
@@ -40,8 +42,8 @@ function forget() {
 }
 
 form.addEventListener("change", (event) => {
-  if (event.target.name === "student") forget();
-  if (event.target.name === "student" && typed) typed.value = "";
+  if (event.target.type === "radio") forget();
+  if (event.target.type === "radio" && typed) typed.value = "";
   draw();
 });
 typed?.addEventListener("input", () => {

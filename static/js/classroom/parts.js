@@ -44,9 +44,12 @@ export function byId(people) {
 /** Whether somebody counts among those expected: pupils of the class list, or everybody where there is none. */
 export const counted = (person) => page.expected === 0 || Boolean(person.student);
 
+/** How many of those expected are there: two who share a tablet are two. */
+export const present = (people) => people.filter(counted).reduce((sum, person) => sum + (person.partner ? 2 : 1), 0);
+
 /** Those of the class list who are not among `people`: [{student, name}, …] */
 export function missing(people) {
-  const inside = new Set(people.map((person) => person.student));
+  const inside = new Set(people.flatMap((person) => [person.student, person.partner]));
   return page.listed.filter(({ student }) => !inside.has(student));
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, classes, html } from "app/ui.js";
-import { announce, byId, byName, counted, headcount, missing, page, pinWords, say } from "app/classroom/parts.js";
+import { announce, byId, byName, headcount, missing, page, pinWords, present, say } from "app/classroom/parts.js";
 import { Brand, nameOf } from "app/classroom/screen-parts.js";
 
 /** The name that came last, until the next comes. */
@@ -91,7 +91,7 @@ export function Lobby({ sections }) {
     <section class="screen-who">
       <header>
         <h1 dir="auto">${page.title || say("players")}</h1>
-        <p><strong data-count>${people.filter(counted).length}</strong> ${headcount(people)}</p>
+        <p><strong data-count>${present(people)}</strong> ${headcount(people)}</p>
       </header>
       ${
         tables.length

@@ -26,7 +26,7 @@ export function Refusal() {
 
 function Claim({ person }) {
   return html`<li class="claim">
-    <p>${say("claims", { name: person.name })}</p>
+    <p>${person.inside ? say("claims", person) : say("claims_unseen", person)}</p>
     <button class="button" data-action="admit" onClick=${() => act({ move: "admit", person: person.id })}>
       ${say("admit")}
     </button>

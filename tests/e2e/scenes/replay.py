@@ -45,6 +45,11 @@ def replay_running(visit):
     visit.see("[data-running]")
 
 
+@scene("teacher-replay-of-eight", "table_of_eight", BOTH)
+def replay_of_eight(visit):
+    arrive(visit)
+
+
 @scene("teacher-replay-old", "old_version", BOTH, sample=True)
 def replay_old(visit):
     visit.teacher(TABLE)

@@ -10,6 +10,7 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike
   seating.py    tables made even, seats given and taken
   steering.py   the teacher's acts at tables that play; moving.py: by hand in play, seats, a table dealt anew, help
+  needs.py      what a pupil needs: told to the table and to that tablet alone
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
   access.py     who may: teachers, a substitute with a code, pupils with a pass, the screen; brake.py slows whoever guesses

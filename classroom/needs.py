@@ -23,7 +23,7 @@ HELPS = ("none", "names", "hints")  # the last helps most
 
 def pupils(who: Participant) -> list[Student]:
     """Those at the tablet who are on a class list."""
-    return [student for student in (who.student, who.partner) if student]
+    return [student for student in (who.student, who.partner, who.double_of) if student]
 
 
 def help_of(who: Participant) -> str:
@@ -75,12 +75,9 @@ def change(student: Student, **changes) -> None:
 
 def changed(student: Student) -> None:
     """The pupil's needs have been stored: the table and the tablet are told."""
-    mine = Q(participant__student=student) | Q(participant__partner=student)
-    open_ones = Place.objects.filter(mine, to_n=None, session_table__table__isnull=False)
-    for place in open_ones.select_related("session_table", "participant__student", "participant__partner"):
+    mine = Q(student=student) | Q(partner=student) | Q(double_of=student)
+    people = Participant.objects.filter(mine, session__status__in=GameSession.OPEN).values("pk")
+    for place in Place.objects.filter(participant__in=people, to_n=None, session_table__table__isnull=False):
         give(place.session_table, {place.seat: place.participant})
-    inside = GameSession.objects.filter(
-        Q(participants__student=student) | Q(participants__partner=student), status__in=GameSession.OPEN
-    )
-    for key in set(inside.values_list("key", flat=True)):
-        api.notify(key)
+    for session in GameSession.objects.filter(participants__in=people).distinct():
+        api.notify(session.key)

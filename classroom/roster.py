@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom import ending, entering, naming, persons, wiping
+from classroom import ending, entering, naming, needs, persons, wiping
 from classroom.importing import Row
 from classroom.models import BADGES, GameSession, Group, Mark, Membership, Participant, Student
 from classroom.problems import Problem
@@ -189,6 +189,7 @@ def leave_to(who: Participant, mate: Student) -> None:
         taken = session.participants.filter(student=mate).exclude(pk=who.pk).exists()
         belongs = {"student": None, "double_of": mate} if taken else {"student": mate}
         Participant.objects.filter(pk=who.pk).update(partner=None, name=name, **belongs)
+        needs.changed(mate)
         api.notify(session.key)
 
 

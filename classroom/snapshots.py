@@ -10,7 +10,7 @@ def snapshot(room: str) -> api.Snapshot | None:
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None
-    people = list(session.participants.select_related("student", "partner"))
+    people = list(session.participants.select_related("student", "partner", "double_of"))
     tables = list(
         session.tables.filter(round=session.round, past=0)
         .select_related("table")

@@ -57,3 +57,12 @@ def board_seats(visit):
     visit.board()
     visit.tap("[data-table='1'] [data-person]")
     visit.see("dialog [data-move-to='3']")
+
+
+@scene("teacher-board-pupil-needs", "pupil_with_needs", BOTH, sample=True)
+def board_pupil_needs(visit):
+    """What a pupil needs, in the sheet that opens by the name."""
+    visit.board()
+    visit.tap("[data-table='1'] [data-person]")
+    visit.tap("dialog .pupil-needs summary")
+    visit.see("dialog .pupil-switches")

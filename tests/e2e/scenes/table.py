@@ -54,6 +54,14 @@ STILL = """() => {
 }"""
 
 
+@scene("pupil-needs", "pupil_with_needs", sample=True)
+def needs(visit):
+    """Larger text, hints, and no ring on a card that must be called."""
+    visit.table()
+    visit.see("[data-hand]")
+    visit.see(".hint")
+
+
 @scene("pupil-note-chosen", "taking")
 def note_chosen(visit):
     visit.table()

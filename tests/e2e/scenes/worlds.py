@@ -184,6 +184,20 @@ def full_tables_but_one(username: str) -> School:
 
 
 @world
+def pupil_with_needs(username: str) -> School:
+    """Lucía has hints of her own, twice the time, no ring, larger text and calm movement; a rest is in her hand."""
+    school = School(username).open(variant="full", help="names").enter(4)
+    everything = {"help": "hints", "double_time": True, "no_ring": True, "larger_text": True, "calm": True}
+    school.group.students.filter(name="Lucía Pérez").update(**everything)
+    [script] = school.start().scripts()
+    script.tower(0, 1, "Dq", "Fq", "Aq")
+    script.tower(0, 2, "Ch", "Eq")
+    script.take(0, "rest-q")
+    script.commit()
+    return school
+
+
+@world
 def board_with_needs(username: str) -> School:
     """Table 1: three wrong claims in a row; table 2: one who has done nothing for a minute; table 3: one struck three
     times; table 4 plays."""

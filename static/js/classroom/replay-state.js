@@ -7,7 +7,8 @@ import { Moments, sitters, stay } from "app/classroom/replay-moments.js";
 
 export const PACES = [1, 2, 4];
 const NEWS = 3000; // ms between two looks for what has happened since
-const AGAIN = 2500; // ms until an answer that did not come is asked for again
+const AGAIN = 2500; // ms until an answer that did not come is asked for again, and longer each time
+const LONGEST = 30_000;
 
 /** null: the audience; else the seat whose view is shown. */
 export const seat = signal(page.start.seat);
@@ -61,6 +62,7 @@ const came = () =>
   batch(() => {
     arrived.value += 1;
     trouble.value = null;
+    fails = 0;
     if (store.value.over !== over.value) reopen(store.value.over);
   });
 
@@ -88,12 +90,14 @@ export async function fetchAll() {
 }
 
 let retry = null;
+let fails = 0; // one after the other
 
 function fail(lost) {
   console.info("moments have not arrived:", lost.message);
   trouble.value = say("failed");
   clearTimeout(retry);
-  retry = setTimeout(fetchAll, AGAIN);
+  retry = setTimeout(fetchAll, Math.min(LONGEST, AGAIN * 1.5 ** fails));
+  fails += 1;
 }
 
 /** A table that is played goes on here: whoever stands at its end is led along. */

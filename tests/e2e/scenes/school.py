@@ -38,9 +38,11 @@ class School:
             roster.add(self.group, CLASS[:pupils])
         self.session: GameSession | None = None
 
-    def open(self, per_table: int = 4, names: str = "do", guests: bool = True, add_up=False, **options) -> "School":
-        settings = {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
-        self.session = sessions.create(self.teacher, settings | {"add_up": add_up, "options": CALM | options})
+    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, door=(), **options) -> "School":
+        """`door`: "pictures", "pairs"."""
+        settings = dict.fromkeys(door, True) | {"add_up": add_up, "options": CALM | options}
+        settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
+        self.session = sessions.create(self.teacher, settings)
         return self
 
     def prepare(self, per_table: int = 4, title: str = "", **options) -> "School":

@@ -9,7 +9,7 @@ import django
 
 
 def main(names: list[str]) -> None:
-    from tests.e2e.scenes import door_worlds, classes, past, tables, worlds
+    from tests.e2e.scenes import classes, door_worlds, past, tables, worlds
 
     assert {door_worlds, classes, past, tables}  # their worlds are listed with the others
     built = {name: worlds.WORLDS[name.partition(":")[0]](f"marta{number}") for number, name in enumerate(names)}

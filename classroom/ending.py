@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from classroom import wiping
 from classroom.claiming import forget_unseen
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.seating import close_places, locked, running
@@ -81,3 +82,4 @@ def erase(session: GameSession) -> None:
     with transaction.atomic():
         api.erase(session.tables.values_list("table_id", flat=True))
         session.delete()
+        wiping.after_commit()

@@ -17,8 +17,9 @@ _left_to_do = False
 
 
 def after_commit() -> None:
-    """Wipe once what is being erased is erased."""
-    transaction.on_commit(wipe)
+    """Wipe once what is being erased is erased: once for all that one transaction erases."""
+    if not any(func is wipe for _, func, *_ in connection.run_on_commit):
+        transaction.on_commit(wipe)
 
 
 def wipe() -> None:

@@ -2,8 +2,8 @@
 """An ASGI application for the tests of the live table: the counting game beside the real ones, and a school of one
 function.
 
-A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>` (of a watcher the participant is the
-number of its table). The room is a file of JSON in the
+A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>` (of a watcher the participant is
+the number of its table). The room is a file of JSON in the
 folder ROOMS (the fields of Snapshot), so that the test may change it. Instead of pages there are a few orders:
 POST /act {table, move}, POST /erase {table}, POST
 /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is open).

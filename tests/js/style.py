@@ -1,4 +1,4 @@
-"""The style of the scripts: python -m tests.js.style looks for faults (ESLint) and layout (Prettier); --write mends it."""
+"""The style of the scripts: python -m tests.js.style looks for faults (ESLint) and layout (Prettier); --write mends."""
 
 import subprocess
 import sys

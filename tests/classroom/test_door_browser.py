@@ -1,0 +1,233 @@
+"""The door in a browser, on a phone and a tablet: let in while PINs are guessed, secret pictures, two at one tablet,
+tables by level."""
+
+import re
+import threading
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+
+import pytest
+
+from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.people import Person, Teacher
+
+__all__ = ["browser", "nobody_complains", "server"]
+pytestmark = pytest.mark.browser
+
+SIZES = [(390, 844), (1024, 768)]
+NAMES = ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Inés Blanco"]
+
+
+class Tablet(Person):
+    """A child's device."""
+
+    def __init__(self, browser, url: str, size: tuple[int, int]):
+        super().__init__(browser, url, viewport={"width": size[0], "height": size[1]}, has_touch=True, locale="es-ES")
+
+    def write(self, pin: str) -> None:
+        self.page.goto("/")
+        for digit in pin:
+            self.tap(f"[data-key='{digit}']")
+        self.tap("[data-enter]")
+
+    def tap(self, selector: str) -> None:
+        found = self.see(selector)
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), selector
+        found.tap()
+
+    def choose(self, name: str) -> None:
+        self.tap(f".who-name:has([data-name='{name}'])")
+
+    def is_in(self) -> None:
+        self.page.wait_for_url("**/jugar/")
+        self.see("[data-room]")
+
+
+@pytest.fixture(params=SIZES, ids=["phone", "tablet"])
+def room(browser, server, request):
+    """(the teacher's board with a way to open the session, a way to make a tablet)"""
+    server.start()
+    teacher = Teacher(browser, server.url)
+    teacher.sign_up()
+    teacher.new_group("5.º B", NAMES)
+    made: list[Tablet] = []
+
+    def tablet() -> Tablet:
+        made.append(Tablet(browser, server.url, request.param))
+        return made[-1]
+
+    yield teacher, tablet
+    for each in (teacher, *made):
+        each.close()
+
+
+def open_with(teacher: Teacher, *switches: str) -> str:
+    """A session of the group with these switches on; its PIN."""
+    teacher.page.goto("/aula/sesiones/nueva/")
+    teacher.page.locator("details.more > summary").click()
+    for name in switches:
+        teacher.page.locator(f".switch:has([name={name}])").click()
+    return teacher.open_session()
+
+
+@contextmanager
+def guessing(url: str):
+    """Somebody at this address tries PINs all the time; begins when nobody hears any more whether one is right."""
+    over, braked = threading.Event(), threading.Event()
+
+    def guess() -> None:
+        while not over.is_set():
+            try:
+                urllib.request.urlopen(f"{url}/entrar/100001/", timeout=20).close()
+                braked.set()
+                over.wait(0.2)
+            except urllib.error.HTTPError:
+                pass
+
+    someone = threading.Thread(target=guess)
+    someone.start()
+    assert braked.wait(20)
+    yield
+    over.set()
+    someone.join()
+
+
+def test_a_tablet_is_let_in_while_pins_are_guessed(room, server):
+    teacher, tablet = room
+    pin = open_with(teacher)
+    with guessing(server.url):
+        let_in(teacher, pin, tablet(), tablet())
+
+
+def let_in(teacher: Teacher, pin: str, child: Tablet, other: Tablet) -> None:
+    for each in (child, other):
+        each.write(pin)
+    mark = child.see("[data-mark] b").inner_text().split()[-1]
+    row = teacher.see(f"[data-tablet]:has(b:has-text('{mark}'))")
+    assert "5.º B" not in child.page.content()
+    teacher.page.locator("[data-tablet]").nth(1).wait_for()
+    assert "2 tabletas piden entrar" in teacher.see("[data-asking]").inner_text()
+    row.locator("[data-action=tablet-in]").click()
+    child.choose("Lucía P.")
+    child.tap("[data-enter]")
+    child.is_in()
+    teacher.see("[data-person]:has-text('Lucía P.')")
+    assert "Una tableta pide entrar" in teacher.see("[data-asking]").inner_text()
+    teacher.see("[data-action=tablet-out]").click()
+    teacher.gone("[data-asking]")
+    assert other.see("[data-mark]").is_visible()
+    other.tap("a[href='/']")
+    other.write(pin)
+    teacher.see("[data-asking] [data-action=tablet-in]").click()
+    other.see("[data-names]")
+
+
+def test_the_secret_picture(room):
+    teacher, tablet = room
+    teacher.page.goto("/aula/grupos/")
+    teacher.page.locator("main a", has_text="5.º B").first.click()
+    teacher.page.locator("a", has_text="Imágenes secretas").click()
+    row = teacher.see("[data-picture]:has-text('Lucía P.')")
+    before = row.get_attribute("data-picture")
+    row.locator("button").click()
+    teacher.page.locator(f"[data-picture]:has-text('Lucía P.'):not([data-picture='{before}'])").wait_for()
+    mine = teacher.see("[data-picture]:has-text('Lucía P.')").get_attribute("data-picture")
+    pin = open_with(teacher, "pictures")
+    child, thief = tablet(), tablet()
+    for each in (child, thief):
+        each.expect("409")
+        each.write(pin)
+        each.choose("Lucía P.")
+        each.tap("[data-enter]")
+    wrong = next(str(number) for number in range(16) if str(number) != mine)
+    child.tap(f".picture[value='{wrong}']")
+    assert child.see(".pin-problem strong").inner_text() == "Esa no es. Intentos que quedan: 2."
+    child.tap(f".picture[value='{mine}']")
+    child.is_in()
+    thief.page.go_back()
+    thief.choose("Hugo M.")
+    thief.tap("[data-enter]")
+    his = thief.see(".picture").get_attribute("name")
+    assert his
+    teacher.see("[data-person]:has-text('Lucía P.')")
+
+
+def test_three_wrong_pictures_and_the_teacher_lets_in(room):
+    teacher, tablet = room
+    pin = open_with(teacher, "pictures")
+    child = tablet()
+    child.expect("409")
+    child.write(pin)
+    child.choose("Nora B.")
+    child.tap("[data-enter]")
+    picture = child.see(".picture")
+    name = picture.get_attribute("name")
+    asked = teacher.context.new_page()
+    asked.goto("/aula/grupos/")
+    asked.locator("main a", has_text="5.º B").first.click()
+    asked.locator("a", has_text="Imágenes secretas").click()
+    mine = asked.locator("[data-picture]:has-text('Nora B.')").get_attribute("data-picture")
+    asked.close()
+    wrong = next(number for number in range(16) if str(number) != mine)
+    for _ in range(3):
+        with child.page.expect_navigation():
+            child.tap(f".picture[name='{name}'][value='{wrong}']")
+    child.see("h1:has-text('Has dicho que eres Nora B.')")
+    assert "sin su imagen secreta" in teacher.see(".claim").inner_text()
+    teacher.see("[data-action=admit]").click()
+    child.is_in()
+
+
+def test_two_at_one_tablet(room):
+    teacher, tablet = room
+    pin = open_with(teacher, "pairs")
+    child, late = tablet(), tablet()
+    child.write(pin)
+    assert not child.page.locator("[data-pair]").is_visible()
+    child.choose("Lucía P.")
+    child.tap("[data-pair]")
+    child.see("h1:has-text('¿Quién está con Lucía P.?')")
+    child.choose("Inés B.")
+    assert child.see("[data-enter]").inner_text() == "Entrar como Lucía P. y Inés B."
+    child.tap("[data-enter]")
+    child.is_in()
+    teacher.see("[data-person]:has-text('Lucía P. e Inés B.')")
+    assert teacher.page.inner_text("[data-count]") == "2"
+    late.expect("409")
+    late.write(pin)
+    late.choose("Inés B.")
+    late.tap("[data-enter]")
+    assert "Lucía P. e Inés B." in late.see("[name=claim]").inner_text()
+
+
+def test_the_key_enter_is_for_one(room):
+    """A name chosen with the keyboard comes in alone."""
+    teacher, tablet = room
+    pin = open_with(teacher, "pairs")
+    child = tablet()
+    child.write(pin)
+    child.see(".who-name")
+    child.page.locator("[data-name='Hugo M.']").focus()
+    child.page.keyboard.press("Space")
+    child.page.keyboard.press("Enter")
+    child.is_in()
+
+
+def test_tables_by_level(room):
+    teacher, tablet = room
+    pin = open_with(teacher)
+    for name in ("Lucía P.", "Hugo M.", "Nora B.", "Inés B."):
+        child = tablet()
+        child.write(pin)
+        child.choose(name)
+        child.tap("[data-enter]")
+        child.is_in()
+    teacher.wait_for_pupils(4)
+    for move in ("alike_tables", "balanced_tables", "mix_tables"):
+        teacher.page.locator("[data-action=mixing]").click()
+        with teacher.page.expect_response(re.compile("acto")) as done:
+            teacher.see(f"dialog [data-action={move}]").click()
+        assert done.value.json() == {"yes": True}
+        teacher.gone("dialog")
+        teacher.page.locator("[data-table='1'] [data-person]").nth(3).wait_for()

@@ -6,9 +6,11 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
 
   opening.py    sessions opened or prepared, changed, copied; a substitute's code; session_form.py, round_form.py ask
   levels.py     another step of the ladder or other help at one table
-  entering.py   who comes in: join, claim, hand-over, rename, out and back
+  entering.py   who comes in: join, rename, out and back; persons.py: whose name is whose, two at one tablet
+  claiming.py   a name that is asked for; proving.py: secret pictures; pictures.py: what they are called
+  knocking.py   tablets that ask to be let in while PINs are guessed
   naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike
-  seating.py    tables made even, seats given and taken
+  seating.py    tables made even, seats given and taken; mixing.py: by level
   steering.py   the teacher's acts at tables that play; moving.py: by hand in play, seats, a table dealt anew, help
   needs.py      what a pupil needs: told to the table and to that tablet alone
   ending.py     closed, forgotten, erased

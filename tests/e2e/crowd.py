@@ -231,6 +231,9 @@ class Crowd:
         self._do(all_lose())
 
     def close(self) -> None:
+        """May be called twice."""
+        if self.loop.is_closed():
+            return
         try:
             self._do(self._all(lambda child: child.leave()))
         finally:

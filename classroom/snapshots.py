@@ -6,7 +6,7 @@ from games import api
 
 
 def snapshot(room: str) -> api.Snapshot | None:
-    """The room as it is now, for the session with that key; None where there is none. Five queries."""
+    """The room as it is now, for the session with that key; None where there is none. Six queries."""
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None

@@ -34,7 +34,6 @@ class Child(Tablet):
         self.rng = Random(number)
         self.jar = CookieJar()
         self.opener = build_opener(HTTPCookieProcessor(self.jar))
-        self.done = 0  # moves that counted
 
     # --- the door ---
 
@@ -90,9 +89,7 @@ class Child(Tablet):
         with suppress(websockets.ConnectionClosed):  # the next socket sends it again
             await self.write({"tap": tap, "move": move})
         await self.until(lambda: tap in self.answers and self.n >= self.answers[tap].get("n", 0), PATIENCE)
-        yes = "yes" in self.answers[tap]
-        self.done += yes
-        return yes
+        return "yes" in self.answers[tap]
 
     async def play(self) -> None:
         """At a child's pace, until it is cancelled."""

@@ -51,8 +51,9 @@ def owner_of(group: Group):
 
 def let_go(group: Group, colleague: Membership) -> None:
     """The colleague sees the group no more. The sessions that the colleague opened for it are the owner's from now on;
-    the boards that are open close."""
+    the boards that are open close. The codes for substitutes that the colleague may have seen are void."""
     with transaction.atomic():
+        group.sessions.exclude(code="").update(code="")
         rooms = list(group.sessions.filter(status__in=GameSession.OPEN).values_list("key", flat=True))
         group.sessions.filter(owner=colleague.teacher_id).update(owner=owner_of(group))
         colleague.delete()

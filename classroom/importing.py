@@ -20,6 +20,7 @@ LONGEST_NAME = 80
 LONGEST_CODE = 40
 LARGEST_FILE = 256 * 1024
 MOST_LINES = 500
+MOST_CELLS = 60  # of a line; what stands further to the right is no name and no code
 HEADER_WITHIN = 10  # lines: exports put the school's name and the year above
 SOME = 20  # letters of what is cited
 LETTERS = "áéíóúàèìòùâêîôûäëïöüãõñçÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÄËÏÖÜÃÕÑÇ"
@@ -168,7 +169,7 @@ def split(lines: list[str], sign: str) -> Iterable[Cells]:
     while True:
         line = reader.line_num + 1
         try:
-            yield line, [cell.strip() for cell in next(reader)]
+            yield line, [cell.strip() for cell in next(reader)[:MOST_CELLS]]
         except StopIteration:
             return
         except csv.Error as problem:

@@ -51,12 +51,15 @@ def change(session: GameSession, data: dict) -> None:
 
 
 def open_up(session: GameSession) -> None:
-    """A prepared session gets its PIN and waits for pupils, as if it were made now. Twice is once. Problem "closed"."""
+    """A prepared session gets its PIN and waits for pupils, as if it were made now. Twice is once. Problem "closed",
+    "past_group"."""
     with transaction.atomic():
         row = locked(session)
         if row.status == GameSession.Status.CLOSED:
             raise Problem("closed")
         if row.status == GameSession.Status.PREPARED:
+            if row.group and row.group.archived:
+                raise Problem("past_group", name=row.group.name)
             row.status, row.created = GameSession.Status.LOBBY, timezone.now()
             give_unused("pin", new_pin, row)
             api.notify(row.key)

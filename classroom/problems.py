@@ -10,6 +10,7 @@ SENTENCES = {
     "slow_code": _("Too many codes have been tried from here. Wait {seconds} seconds and try again."),
     "not_open": _("This session is not open yet. Start it first."),
     "opened_already": _("This session has been opened already. Its settings can be changed for the next round."),
+    "past_group": _("{name} is in the archive. Bring it back first."),
     "slow_card": _("Too many cards that open nothing have been tried from here. Wait {seconds} seconds and try again."),
     "no_card": _("Perhaps it is an older one, or a letter is wrong. Ask your teacher for a new card."),
     "session_open": _("A session of this group is open. Close it first."),

@@ -184,6 +184,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024  # the names of two classes are a hundredth of that
+DATA_UPLOAD_MAX_NUMBER_FILES = 1  # each is held in memory
 FILE_UPLOAD_HANDLERS = ["classroom.uploads.InMemory"]  # class lists leave no trace in a folder for temporary files
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if PRODUCTION else None  # over plain http it is a console error

@@ -1,4 +1,4 @@
-"""Files that are sent: they never lie on the disk, and of one that is too large only the beginning is kept."""
+"""Files that are sent: none lies in a folder under its name; of one that is too large only the beginning is kept."""
 
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 

@@ -6,14 +6,17 @@ the file is written anew and the log cut. PostgreSQL does both in its own time.
 """
 
 import logging
+from threading import Lock
 
 from django.db import OperationalError, connection, transaction
 
 log = logging.getLogger(__name__)
 PATIENCE = 2000  # milliseconds: others' moves wait no longer for us
 USUAL = 20_000  # as in settings.SQLITE_OPTIONS
+STEPS = ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")  # each until it succeeds, and then no more
 
-_left_to_do = False
+_left: list[str] = []  # of `STEPS`
+_one = Lock()
 
 
 def after_commit() -> None:
@@ -24,26 +27,27 @@ def after_commit() -> None:
 
 def wipe() -> None:
     """Write the file anew and cut its log, now or, where others hold them, when `again` comes by."""
-    global _left_to_do
     if connection.vendor == "sqlite":
-        _left_to_do = not done()
+        with _one:
+            _left[:] = STEPS
+        again()
 
 
 def again() -> None:
     """Called every few seconds beside the server."""
-    if _left_to_do:
-        wipe()
+    with _one:
+        while _left and done(_left[0]):
+            _left.pop(0)
 
 
-def done() -> bool:
+def done(step: str) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         try:
-            cursor.execute("VACUUM")
-            busy, *_pages = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            said = cursor.execute(step).fetchone()
         except OperationalError as problem:
             log.info("what was erased is wiped from the file later: %s", problem)
             return False
         finally:
             cursor.execute(f"PRAGMA busy_timeout = {USUAL}")
-    return not busy
+    return not (said and said[0])  # a log that others hold says so in its first column

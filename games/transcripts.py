@@ -29,7 +29,7 @@ from games.rules.replay import UNDO
 
 MOST_CHARACTERS = 200_000
 MOST_LINES = 5_000  # a long game has a tenth of that
-MOST_PLAYED = 200_000  # moves that a reading plays: an undo plays all those before it again
+MOST_PLAYED = 20_000  # moves that a reading plays: an undo plays all those before it again
 SEATS = {"clock": CLOCK, "teacher": TEACHER, "-": CLOCK}
 WORDS = {CLOCK: "clock", TEACHER: "teacher"}
 COLUMNS = "# entry seconds seat move ~lag"

@@ -4,6 +4,7 @@ from django.contrib.auth import login
 from django.contrib.auth import logout as end
 from django.contrib.auth.views import LoginView
 from django.core.exceptions import NON_FIELD_ERRORS
+from django.http import HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.debug import sensitive_post_parameters
@@ -32,12 +33,17 @@ def signup(request):
     """Whoever was on the way to a page (`next`) goes on to it."""
     onward = next_page(request)
     if request.user.is_authenticated:
-        return redirect(onward or "home")
+        return onwards(onward)
     form = SignupForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         login(request, form.save())
-        return redirect(onward or "home")
+        return onwards(onward)
     return render(request, "classroom/signup.html", {"form": form, "next": onward})
+
+
+def onwards(address: str):
+    """To an address, never taken for the name of a page."""
+    return HttpResponseRedirect(address) if address else redirect("home")
 
 
 def next_page(request) -> str:

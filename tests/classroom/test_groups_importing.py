@@ -125,3 +125,7 @@ def test_doubles_are_names_that_a_teacher_would_call_the_same():
     assert likeness("Pérez Gómez, Lucía") == likeness("lucía  pérez gómez") != likeness("Lucia Pérez Gómez")
     rows = read("Ana Rey\nLeo Sanz\nRey, Ana\nEva Gil").rows
     assert importing.doubles(rows, ["Gil, Eva"]) == {rows[2]: 1, rows[3]: 0}
+
+
+def test_a_line_without_end_is_cut():
+    assert importing.table([";".join(["x"] * 100_000)])[0][1] == ["x"] * importing.MOST_CELLS

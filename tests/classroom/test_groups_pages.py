@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import access, colleagues, importing, roster, sessions
+from classroom import access, colleagues, importing, opening, roster, sessions
 from classroom.models import Group, Invitation, Membership, Student
 from tests.classroom import cast
 from tests.classroom.cast import text
@@ -299,6 +299,16 @@ def test_the_owner_removes_and_a_colleague_leaves(client, marta):
     client.post(at("group_leave", made))
     assert list(made.memberships.all()) == [mine]
     assert client.get(at("group", made)).status_code == 404
+
+
+def test_a_colleague_who_has_gone_steers_by_no_code(client, marta):
+    pepe = cast.teacher("pepe")
+    made = cast.group(marta, colleague=pepe)
+    kept = sessions.create(marta, {"game": cast.GAME, "options": {}, "per_table": 4, "group": made})
+    opening.give_code(kept)
+    client.post(at("group_colleague", made, made.memberships.get(teacher=pepe).pk))
+    kept.refresh_from_db()
+    assert kept.code == ""
 
 
 # --- who may ----------------------------------------------------------------------------------------------------------

@@ -81,3 +81,8 @@ def test_logging_out_is_a_post(client, marta):
     assert client.get(reverse("logout")).status_code == 405
     client.post(reverse("logout"))
     assert client.get(reverse("home")).status_code == 302
+
+
+def test_a_page_asked_for_is_an_address_and_no_name(client):
+    client.force_login(cast.teacher())
+    assert client.get(reverse("signup"), {"next": "names"})["location"] == "names"

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom import access, brake, ending, opening, sessions, viewers
-from classroom.models import KEY_LETTERS, GameSession
+from classroom.models import KEY_LETTERS, GameSession, Group
 from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
@@ -57,6 +57,14 @@ def test_a_prepared_session_is_opened_once_as_if_it_were_made_then(three):
     assert session.tables.first().table.options["variant"] == "initiation"
     sessions.close(session)
     refused("closed", sessions.open_up, session)
+
+
+def test_a_past_years_group_is_not_played_with(three, group):
+    session = prepared(three[0], group)
+    Group.objects.filter(pk=group.pk).update(archived=timezone.now())
+    refused("past_group", sessions.open_up, session)
+    session.refresh_from_db()
+    assert session.status == "prepared"
 
 
 def test_a_prepared_session_is_changed_until_it_is_open(three, group):

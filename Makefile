@@ -23,7 +23,7 @@ lesson: $(VENV)/.runtime
 #: make test     the whole suite, files of tests in two processes
 test: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
-	PROFILE=test $(PY) -m pytest -n $(WORKERS) --dist loadfile $(ARGS)
+	PROFILE=test $(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 #: make check    style of Python and of the scripts, types, migrations, translations, deployment settings
 check: $(VENV)/.dev

@@ -24,7 +24,8 @@ from django.core.cache import cache
 from classroom.models import Student
 from classroom.problems import Problem
 
-LIFE = 3600  # seconds after which a bucket counts as full again
+LIFE = 3600  # seconds after which a bucket counts as full again, if it has not filled more slowly
+WEEK = 7 * 24 * 3600
 
 
 class Bucket(NamedTuple):
@@ -90,22 +91,25 @@ def guess_card(address: str):
 @contextmanager
 def guess_picture(session: str, student: Student, device: str):
     """The same for a pupil's secret picture; Problem("ask_teacher", student=…) where none may be tried any more."""
-    if not picture_tries(session, student.key, device):
-        raise Problem("ask_teacher", student=student)
-    taken = take("ask_teacher", picture_buckets(session, student.key, device), time.time())
+    try:
+        taken = take("ask_teacher", picture_buckets(session, student, device), time.time())
+    except Problem as problem:
+        raise Problem("ask_teacher", student=student) from problem
     yield
     give_back(taken)
 
 
-def picture_tries(session: str, student: str, device: str) -> int:
+def picture_tries(session: str, student: Student, device: str) -> int:
     """How many are left."""
     return int(min(level(bucket, time.time()) for bucket in picture_buckets(session, student, device)))
 
 
-def picture_buckets(session: str, student: str, device: str) -> list[Bucket]:
-    """Three tries a tablet, whatever the names; six a name, whatever the tablets: of 16 pictures."""
+def picture_buckets(session: str, student: Student, device: str) -> list[Bucket]:
+    """Three wrong ones a tablet, whatever the names. Four a name, of 16 pictures, and one more a week: whatever the
+    tablets, whose words are thrown away at will, and whatever the sessions, for the picture stays the same. Where the
+    teacher gives another one the tries begin anew."""
     mine = Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)
-    return [mine, Bucket(f"picture of {student} in {session}", 6, 1 / LIFE)]
+    return [mine, Bucket(f"picture {student.picture} of {student.key}", 4, 1 / WEEK)]
 
 
 def take_pin(address: str, device: str = "", now: float | None = None, again: bool = False) -> list[Bucket]:
@@ -169,7 +173,7 @@ def level(bucket: Bucket, now: float) -> float:
 
 
 def put(bucket: Bucket, tokens: float, now: float) -> None:
-    cache.set(name_of(bucket), (tokens, now), LIFE)
+    cache.set(name_of(bucket), (tokens, now), max(LIFE, bucket.size / bucket.pace))
 
 
 def name_of(bucket: Bucket) -> str:

@@ -14,12 +14,14 @@ from games import api
 
 def claim(who: Participant, device: str) -> None:
     """«Soy yo» from another tablet: the teacher sees it and decides. Problem: blocked, claimed, already_inside,
-    closed."""
+    closed, no_such_name (it went meanwhile, or its pupil was erased)."""
     with transaction.atomic():
         session = locked(who.session)
-        row = session.participants.get(pk=who.pk)
+        row = session.participants.filter(pk=who.pk, erased=False).first()
         if not session.is_open:
             raise Problem("closed")
+        if row is None:
+            raise Problem("no_such_name")
         mine = holder(session, device)
         if row.blocked:
             raise Problem("blocked")
@@ -67,9 +69,11 @@ def admit(who: Participant) -> None:
 
 def decline(who: Participant) -> None:
     """The teacher says no to a claim."""
-    Participant.objects.filter(pk=who.pk).update(claimed_by="")
-    forget_unseen(who.session)
-    api.notify(who.session.key)
+    with transaction.atomic():
+        session = locked(who.session)
+        session.participants.filter(pk=who.pk).update(claimed_by="")
+        forget_unseen(session)
+        api.notify(session.key)
 
 
 def admitted(session: GameSession, device: str) -> Participant | None:
@@ -81,8 +85,10 @@ def admitted(session: GameSession, device: str) -> Participant | None:
 
 def withdraw(session: GameSession, device: str) -> None:
     """That tablet asks for no name any more."""
-    drop_claims(session, device)
-    api.notify(session.key)
+    with transaction.atomic():
+        row = locked(session)
+        drop_claims(row, device)
+        api.notify(row.key)
 
 
 def waits(session: GameSession, device: str) -> Participant | None:
@@ -91,13 +97,13 @@ def waits(session: GameSession, device: str) -> Participant | None:
 
 
 def drop_claims(session: GameSession, device: str, but: Participant | None = None) -> None:
-    """That tablet claims nothing any more."""
+    """That tablet claims nothing any more. The session's row is held."""
     session.participants.filter(claimed_by=device).update(claimed_by="")
     forget_unseen(session, but)
 
 
 def forget_unseen(session: GameSession, but: Participant | None = None) -> None:
-    """Names that were claimed only, and never came in."""
+    """Names that were claimed only, and never came in. The session's row is held: who comes in meanwhile would go."""
     never = session.participants.filter(
         generation=1, device="", claimed_by="", blocked=False, erased=False, places=None
     )

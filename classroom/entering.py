@@ -13,7 +13,7 @@ from django.utils import timezone
 from classroom import naming, proving
 from classroom.claiming import drop_claims
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
-from classroom.persons import check_free, holder, names_of, of_pair, of_student, store, void
+from classroom.persons import check_free, holder, names_of, of_pair, of_student, store, unused, void
 from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
@@ -29,8 +29,9 @@ def name_list(session: GameSession) -> list[dict]:
     """
     students = list(session.group.students.all()) if session.group else []
     present: dict[int, Participant] = {}
-    for who in sorted(session.participants.filter(double_of=None), key=lambda who: who.inside):
-        present |= {student: who for student in (who.student_id, who.partner_id) if student}
+    for who in sorted(session.participants.all(), key=lambda who: who.inside):
+        if who.inside or who.double_of_id is None:
+            present |= {pupil: who for pupil in (who.student_id, who.partner_id, who.double_of_id) if pupil}
     names = names_of(session)
     rows = [row_of(student, names[student.pk], present.get(student.pk)) for student in students]
     return sorted(rows, key=lambda row: naming.order(row["name"]))
@@ -118,15 +119,17 @@ def room_for_guests(session: GameSession) -> bool:
 
 
 def of_guest(session: GameSession, text: str) -> Participant:
-    """The guest of that name, made but not stored where there is none yet."""
+    """The guest of that name, made but not stored where there is none yet. An erased pupil's seat is nobody's: who
+    types its words gets a number to them."""
     if not session.guests:
         raise Problem("no_guests")
     name = good_name(text)
     if student := listed(session, name):
         return of_student(session, student)
-    if who := called(session, name):
+    who = called(session, name)
+    if who is not None and not who.erased:
         return who
-    return Participant(session=session, name=name, badge=session.participants.count() % BADGES, approved=False)
+    return Participant(session=session, name=unused(session, name), badge=session.participants.count() % BADGES, approved=False)
 
 
 def listed(session: GameSession, name: str) -> Student | None:

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom import naming
+from classroom import naming, needs
 from classroom.models import NAME_LENGTH, GameSession, Participant, Student
 from classroom.problems import Problem
 
@@ -77,8 +77,7 @@ def check_free(who: Participant) -> None:
 
 def others_inside(who: Participant) -> bool:
     """Whether one of those whom `who` stands for is inside elsewhere."""
-    students = [student for student in (who.student, who.partner) if student]
-    rows = [row for student in students for row in seats_of(who.session, student) if row.pk != who.pk]
+    rows = [row for student in needs.pupils(who) for row in seats_of(who.session, student) if row.pk != who.pk]
     return busy(rows) is not None
 
 

@@ -4,7 +4,7 @@ screen with the PIN. A stranger gets 404.
 The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
 risen (sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie
 `tablet`: a random word that nobody else sees. The signed cookie `vista` names the session whose PIN was given last.
-The signed cookie `espera` is (PIN, tablet) of one that waits for the teacher's word (knocking.py).
+The signed cookie `espera` is (PIN, tablet, later) of one that waits for the teacher's word (knocking.py).
 The signed cookie `suplente` is (session, code): it opens and steers that one session while the code is good, and
 nothing else.
 """
@@ -240,7 +240,8 @@ def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSes
         return mine
     if (known := known_session(pin, device)) and brake.may_guess(device):
         return known
-    with brake.guess_pin(address, device, again=waits_with(cookies, pin, device)):
+    again = waits_with(cookies, pin, device) or waits_with(cookies, pin, device, later=True)
+    with brake.guess_pin(address, device, again=again):
         found = by_pin(pin)
         if found is None:
             raise Problem("no_session")
@@ -287,16 +288,16 @@ def seen_before(cookies) -> str:
         return ""
 
 
-def remember_wait(response, pin: str, device: str) -> None:
-    """This tablet waits with this PIN, whether it is right or not."""
+def remember_wait(response, pin: str, device: str, later: bool = False) -> None:
+    """This tablet waits with this PIN, right or not. `later`: its PIN is not looked up (brake.may_wait)."""
     remember_device(response, device)
-    cookie(response, WAITS, signing.dumps([pin, device], salt=WAITS_SALT), PASS_LIFE)
+    cookie(response, WAITS, signing.dumps([pin, device, later], salt=WAITS_SALT), PASS_LIFE)
 
 
-def waits_with(cookies, pin: str, device: str) -> bool:
-    """Whether this tablet waits with this PIN already."""
+def waits_with(cookies, pin: str, device: str, later: bool = False) -> bool:
+    """Whether this tablet waits so with this PIN already."""
     try:
-        return signing.loads(cookies.get(WAITS, ""), salt=WAITS_SALT, max_age=PASS_LIFE) == [pin, device]
+        return signing.loads(cookies.get(WAITS, ""), salt=WAITS_SALT, max_age=PASS_LIFE) == [pin, device, later]
     except signing.BadSignature:
         return False
 

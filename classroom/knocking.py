@@ -4,8 +4,15 @@ has said so.
 The tablet waits with a mark, a picture and a number, and the teacher sees the same mark. It waits so behind a PIN that
 nobody has, too, and after a refusal: nothing of the session is told. The teacher is asked once the tablet has come back
 to ask, so that a script which only tries PINs asks nobody.
+
+While too many wait (brake.may_wait) no PIN is looked up at the tablets' side, so that no time tells whether it is
+right: a tablet leaves word under its PIN in the cache, the same for every PIN, and the boards of all open sessions are
+shown anew; each finds what was left under its own PIN.
 """
 
+import threading
+
+from django.core.cache import cache
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -14,6 +21,11 @@ from games import api
 
 HERE = timezone.timedelta(seconds=60)  # after its last word a tablet is no longer shown
 FRESH = timezone.timedelta(seconds=15)  # how often its coming back is written down
+SILENT = timezone.timedelta(minutes=3)  # after its last word a tablet that was not let in is forgotten
+MOST = 40  # that wait at one session: a class, and some
+NUDGE = 3  # seconds between two looks of all boards at what was left for them
+
+_lock = threading.Lock()
 
 
 def mark(device: str) -> tuple[int, int]:
@@ -25,15 +37,47 @@ def mark(device: str) -> tuple[int, int]:
 
 def ask(session: GameSession, device: str, anew: bool = False) -> None:
     """The tablet asks. `anew`: the PIN was written once more; only then does it ask again after a refusal."""
-    found, new = Knock.objects.get_or_create(session=session, device=device)
-    now, before = timezone.now(), found.asked
-    again = anew and found.answer == Knock.Answer.NO
-    if not new and not again and now - before < FRESH:
+    now = timezone.now()
+    row = session.knocks.filter(device=device).first()
+    again = row is not None and anew and row.answer == Knock.Answer.NO
+    if row is not None and not again and now - row.asked < FRESH:
         return
+    comes = row is None or again or (not row.answer and now - row.asked >= HERE)
+    if comes and waiting(session).count() >= MOST:
+        return
+    session.knocks.exclude(answer=Knock.Answer.YES).exclude(device=device).filter(asked__lt=now - SILENT).delete()
+    found, new = Knock.objects.get_or_create(session=session, device=device)
+    before = found.asked
     found.asked, found.answer = now, "" if again else found.answer
     found.save(update_fields=["asked", "answer"])
     if new or again or now - before >= HERE:
         api.notify(session.key)
+
+
+def leave_word(pin: str, device: str, anew: bool = False) -> None:
+    """The tablet asks whoever has that PIN, if anybody has: the same work for each."""
+    with _lock:
+        left = cache.get(place_of(pin), {})
+        if device in left or len(left) < MOST:
+            cache.set(place_of(pin), left | {device: anew or left.get(device, False)}, HERE.total_seconds())
+    if cache.add("knock-nudge", True, NUDGE):
+        for key in GameSession.objects.filter(status__in=GameSession.OPEN).values_list("key", flat=True):
+            api.notify(key)
+
+
+def take_word(session: GameSession) -> None:
+    """What tablets have left under the session's PIN is written down."""
+    if not session.is_open or not cache.get(place_of(session.pin)):
+        return
+    with _lock:
+        left = cache.get(place_of(session.pin), {})
+        cache.delete(place_of(session.pin))
+    for device, anew in left.items():
+        ask(session, device, anew)
+
+
+def place_of(pin: str) -> str:
+    return f"knock-{pin}"
 
 
 def let_in(device: str):
@@ -48,6 +92,7 @@ def waiting(session: GameSession):
 
 def section(session: GameSession) -> list[dict]:
     """For whoever steers: {"id", "badge", "number"} of each tablet that asks."""
+    take_word(session)
     rows = []
     for each in waiting(session):
         badge, number = mark(each.device)
@@ -57,6 +102,7 @@ def section(session: GameSession) -> list[dict]:
 
 def answer(session: GameSession, said: Knock.Answer, tablet: int | None = None) -> None:
     """Let in, or refuse, one tablet or all that ask. One that has gone meanwhile costs nothing."""
+    take_word(session)
     asked = waiting(session) if tablet is None else session.knocks.filter(pk=tablet)
     asked.update(answer=said)
     api.notify(session.key)

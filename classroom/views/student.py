@@ -1,7 +1,9 @@
 """The pupil's doors: the PIN, the names, the page of the table, and the classroom's projector."""
 
+import logging
 import random
 import re
+from functools import partial
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -21,6 +23,7 @@ from classroom.problems import Problem
 from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 
+log = logging.getLogger(__name__)
 KEYS = "1234567890"
 NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -60,23 +63,43 @@ def pin(request):
 
 def begin_to_wait(request, pin: str):
     """The brake is on: the same answer for every PIN."""
-    access.knock(pin, request.COOKIES, anew=True)
-    response = redirect("names", pin=pin)
-    access.remember_wait(response, pin, access.device(request))
-    return response
+    return keep_waiting(request, redirect("names", pin=pin), pin, access.device(request), anew=True)
 
 
 def wait_at_the_door(request, pin: str):
     """The page that waits for the teacher's word, with the mark by which the teacher knows this tablet. It says no more
     behind the right PIN than behind any other."""
     device = access.device(request)
-    access.knock(pin, request.COOKIES)
     badge, number = knocking.mark(device)
     context = {"pin": pin, "badge": badge, "number": number, "picture": pictures.name(badge)}
-    response = render(request, "classroom/knocking.html", context)
-    if not access.waits_with(request.COOKIES, pin, device):
+    return keep_waiting(request, render(request, "classroom/knocking.html", context), pin, device)
+
+
+def keep_waiting(request, response, pin: str, device: str, anew: bool = False):
+    """The work before the answer is the same for every PIN: it is looked up when the answer has gone, or, where too
+    many wait, by its teacher's side alone."""
+    if access.waits_with(request.COOKIES, pin, device):
+        once_sent(response, partial(access.knock, pin, request.COOKIES, anew))
+    elif brake.may_wait(request.META.get("REMOTE_ADDR", "")):
         access.remember_wait(response, pin, device)
+    else:
+        if access.waits_with(request.COOKIES, pin, device, later=True):
+            knocking.leave_word(pin, device, anew)
+        access.remember_wait(response, pin, device, later=True)
     return response
+
+
+def once_sent(response, act) -> None:
+    """Do it when the response is closed, so that its time is no part of the answer's. Django keeps silent about what
+    fails there: the log does not."""
+
+    def closing() -> None:
+        try:
+            act()
+        except Exception:
+            log.exception("After an answer")
+
+    response._resource_closers.append(closing)
 
 
 def open_session(request, pin: str):

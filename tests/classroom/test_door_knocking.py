@@ -6,12 +6,18 @@ from contextlib import suppress
 from datetime import timedelta
 
 import pytest
-from django.test import Client
+from django.core.cache import cache
+from django.core.handlers.base import BaseHandler
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from classroom import access, brake, knocking, sessions, viewers
 from classroom.models import BADGES, Knock
+from classroom.views.student import once_sent
 from tests.classroom import cast
 from tests.classroom.test_access import _full_buckets, group, three
 from tests.classroom.test_viewers import scope
@@ -157,6 +163,141 @@ def test_ten_thousand_guesses_and_a_class_of_thirty_gets_in_meanwhile():
     for number, child in enumerate(children):
         assert child.post(names_of(session), {"name": f"Eva {number}"})["location"] == reverse("play")
     assert session.participants.count() == 30
+
+
+def before_the_answer(child: Client, path: str, **form) -> list[str]:
+    """The kinds of queries until the answer is ready to go: what is done once it is closed comes after."""
+    handler = BaseHandler()
+    handler.load_middleware()
+    made = RequestFactory()
+    made.cookies = child.cookies
+    with CaptureQueriesContext(connection) as queries:
+        request = made.post(path, form) if form else made.get(path)
+        request._dont_enforce_csrf_checks = True  # as the test client does
+        answer = handler.get_response(request)
+    assert answer.status_code in (200, 302)
+    return [query["sql"].split()[0] for query in queries]
+
+
+def use_up_the_waits() -> None:
+    while brake.may_wait("127.0.0.1"):
+        pass
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_right_and_wrong_pins_cost_the_same_before_the_answer(many):
+    session = cast.session()
+    guessed_out()
+    if many:
+        use_up_the_waits()
+    work = []
+    for pin in (session.pin, "000001"):
+        child, done = tablet(), []
+        for _ in range(3):
+            cache.delete("knock-nudge")
+            done.append(before_the_answer(child, reverse("pin"), pin=pin))
+            done.append(before_the_answer(child, reverse("names", args=[pin])))
+            child.get(reverse("names", args=[pin]))
+        work.append(done)
+    assert work[0] == work[1]
+    assert {sql for done in work[0] for sql in done} == {"SELECT"}
+    assert len(asking(session)) == 1
+
+
+def test_what_fails_after_the_answer_is_in_the_log(caplog):
+    answer = HttpResponse()
+    once_sent(answer, lambda: 1 // 0)
+    answer.close()
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_of_those_that_wait_few_are_looked_up_whatever_word_they_make_up():
+    session = cast.session()
+    guessed_out()
+    for _ in range(60):
+        child = Client()
+        child.cookies[access.TABLET] = access.new_device()
+        assert WAITS in knock(child, session)
+    assert 0 < Knock.objects.count() <= 31
+
+
+def test_what_a_lesson_lets_be_tried_finds_a_pin_with_less_than_one_percent(monkeypatch):
+    start = brake.time.time()
+    told, looked_up = [0, 0], [0, 0]
+    for second in range(3000):
+        monkeypatch.setattr(brake.time, "time", lambda at=start + second: at)
+        for which, addresses in enumerate((["10.0.0.1"], [f"10.0.{second % 250}.{number}" for number in range(9)])):
+            if which and second == 0:
+                cache.clear()
+            for address in addresses:
+                with suppress(brake.Braked):
+                    brake.take_pin(address)
+                    told[which] += 1
+                looked_up[which] += brake.may_wait(address)
+    assert (sum(told) + sum(looked_up)) * 5 / 900_000 < 0.01
+    assert told[0] + looked_up[0] <= 360 + 180 + 2
+
+
+def test_a_new_tablet_of_the_class_waits_and_is_let_in_while_made_up_ones_scan():
+    session = cast.session()
+    guessed_out()
+    use_up_the_waits()
+    child = Client()
+    for number in range(30):
+        scanning = Client()
+        scanning.cookies[access.TABLET] = access.new_device()
+        for _ in range(2):
+            scanning.get(reverse("names", args=[f"{300_000 + number}"]))
+        assert WAITS in cast.text(child.get(names_of(session)))  # more often than a tablet may guess
+    assert len(asking(session)) == 1
+    child.get(names_of(session))
+    [row] = asking(session)
+    knocking.answer(session, Knock.Answer.YES, row["id"])
+    assert child.post(names_of(session), {"name": "Eva"})["location"] == reverse("play")
+
+
+def test_who_was_refused_asks_again_only_with_the_pin_though_many_wait():
+    session = cast.session()
+    guessed_out()
+    use_up_the_waits()
+    child = tablet()
+    knock(child, session)
+    knocking.answer(session, Knock.Answer.NO)  # found by the answer itself
+    assert [each.answer for each in Knock.objects.all()] == ["no"]
+    child.get(names_of(session))
+    assert asking(session) == []
+    knock(child, session)
+    assert len(asking(session)) == 1
+
+
+def test_one_session_is_asked_by_forty_tablets_at_most():
+    session = cast.session()
+    guessed_out()
+    for _ in range(100):
+        knock(Client(), session)
+        if Knock.objects.count() % 7 == 0:
+            asking(session)
+    assert len(asking(session)) == knocking.MOST == Knock.objects.count()
+    knocking.answer(session, Knock.Answer.NO)
+    assert asking(session) == []
+    knock(tablet(), session)
+    assert len(asking(session)) == 1
+
+
+def test_those_that_have_gone_leave_their_place_and_are_forgotten():
+    session = cast.session()
+    for number in range(knocking.MOST):
+        knocking.ask(session, f"tablet {number}")
+    knocking.answer(session, Knock.Answer.YES, session.knocks.first().pk)
+    knocking.ask(session, "a class's")
+    knocking.ask(session, "one too many")
+    assert not session.knocks.filter(device="one too many").exists()
+    session.knocks.update(asked=timezone.now() - timedelta(seconds=61))
+    knocking.ask(session, "one too many")
+    assert len(asking(session)) == 1
+    session.knocks.exclude(device="one too many").update(asked=timezone.now() - timedelta(minutes=4))
+    knocking.ask(session, "the next")
+    assert {row.device for row in session.knocks.all()} == {"tablet 0", "one too many", "the next"}
 
 
 def test_a_tablet_with_a_pass_needs_nobody():

@@ -101,10 +101,10 @@ def steered(teacher, cookies, key: str) -> GameSession | None:
     return found or Substitute.of(cookies).session(key)
 
 
-def by_code(text: str, address: str) -> GameSession:
+def by_code(text: str, address: str, browser: str = "") -> GameSession:
     """The session whose substitute's code this is, however it was written. Problem "no_code", "slow_code"."""
     code = BETWEEN.sub("", text).lower()
-    with brake.guess_code(address):
+    with brake.guess_code(address, browser):
         found = GameSession.objects.exclude(status=GameSession.Status.CLOSED).filter(code=code).first()
         if not code or found is None:
             raise Problem("no_code")

@@ -43,10 +43,10 @@ def secret(student: Student) -> str:
     return "".join(letters)
 
 
-def open_with(token: str, address: str) -> Student:
+def open_with(token: str, address: str, browser: str = "") -> Student:
     """The pupil whose card this is. Problem "no_card" (never made, renewed, erased), or "slow_card" where too many
-    wrong ones came from `address`."""
-    with brake.guess_card(address):
+    wrong ones came from `browser` or `address`."""
+    with brake.guess_card(address, browser):
         found = read(token)
         if found is None:
             raise Problem("no_card")

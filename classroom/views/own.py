@@ -9,7 +9,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import cards, own
+from classroom import access, cards, own
 from classroom.problems import Problem
 from classroom.views.reports import LETTERS, coloured
 from theory.pitch import Note
@@ -32,10 +32,11 @@ def unlisted(view):
 def card(request, token: str):
     """A card's address: it opens the page and is left at once. 404 for a void card, 429 while the brake is on."""
     try:
-        student = cards.open_with(token, request.META.get("REMOTE_ADDR", ""))
+        student = cards.open_with(token, request.META.get("REMOTE_ADDR", ""), access.word_of(request.COOKIES))
     except Problem as problem:
         status = 429 if problem.code == "slow_card" else 404
         response = render(request, "classroom/own_closed.html", {"problem": problem.text}, status=status)
+        access.remember_device(response, access.device(request))  # whoever guesses slows this browser alone
     else:
         response = redirect("own")
         cards.hold_open(response, student)

@@ -145,6 +145,15 @@ def test_wrong_cards_are_slowed_and_right_ones_cost_nothing(lucia):
     assert home.get("/mio/").status_code == 200, "an open page is not held by it"
 
 
+def test_a_child_who_guesses_cards_keeps_nobodys_from_opening(lucia):
+    child = Client()
+    answers = [child.get("/mio/2222-2222-2222-2222-2222-2222/").status_code for _ in range(100)]
+    assert (answers[0], answers[-1]) == (404, 429)
+    for _ in range(70):
+        Client().get("/mio/2222-2222-2222-2222-2222-2222/")
+    assert Client().get(address(lucia)).status_code == 302
+
+
 def test_no_secret_in_the_log(lucia):
     lines = StringIO()
     handler = next(each for each in logging.getLogger().handlers if each.name == "console")

@@ -1,9 +1,11 @@
 """A session before its day: prepared, changed, copied, opened by its teacher or by a substitute with its code."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -115,7 +117,7 @@ def test_two_sessions_never_have_the_same_code(three, monkeypatch):
     assert (first.code, second.code) == ("abcdefgh", "bcdefghj")
 
 
-def test_who_guesses_codes_is_slowed_and_a_right_one_costs_nothing(three):
+def test_who_guesses_codes_is_slowed_and_a_right_one_costs_nothing(three, monkeypatch):
     session = prepared(three[0])
     sessions.give_code(session)
     for _ in range(50):
@@ -123,12 +125,19 @@ def test_who_guesses_codes_is_slowed_and_a_right_one_costs_nothing(three):
     tried = 0
     while True:
         try:
-            access.by_code(f"zzzz{tried:04}", "10.0.0.7")
+            access.by_code(f"zzzz{tried:04}", "10.0.0.7", "a browser")
         except Problem as problem:
             if problem.code == "slow_code":
                 break
         tried += 1
     assert tried == 20
+    refused("slow_code", access.by_code, session.code, "10.0.0.7", "a browser")
+    assert access.by_code(session.code, "10.0.0.7", "another") == access.by_code(session.code, "10.0.0.7") == session
+    now = brake.time.time()
+    monkeypatch.setattr(brake.time, "time", lambda: now)
+    for number in range(1000):
+        with suppress(Problem):
+            access.by_code("zzzz2222", "10.0.0.7", f"browser {number}")
     refused("slow_code", access.by_code, session.code, "10.0.0.7")
     assert access.by_code(session.code, "10.0.0.8") == session
     brake.guess_pin("10.0.0.7")  # the pupils' door is not held by it
@@ -313,6 +322,18 @@ def test_a_wrong_code_is_said_and_kept_and_braked(client):
         answer = client.post(reverse("substitute"), {"code": "abcd2345"}, headers=ES)
     assert answer.status_code == 429
     assert "Espera" in text(answer)
+
+
+def test_a_child_who_guesses_codes_keeps_no_substitute_out(client, marta):
+    session = prepared(marta)
+    sessions.give_code(session)
+    child = Client()
+    answers = [child.post(reverse("substitute"), {"code": f"x{number}"}).status_code for number in range(40)]
+    assert (answers[0], answers[-1]) == (404, 429)
+    for number in range(40):
+        Client().post(reverse("substitute"), {"code": f"x{number}"})
+    assert client.post(reverse("substitute"), {"code": session.code}).status_code == 302
+    assert "tablet" not in client.cookies
 
 
 def test_the_sockets_of_a_session_are_for_its_teachers_and_its_substitute(client, three, group):

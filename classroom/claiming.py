@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from classroom.models import GameSession, Participant, Student
-from classroom.persons import check_free, holder, of_pair, of_student, others_inside, store, void
+from classroom.persons import check_free, elsewhere, holder, of_pair, of_student, store, void
 from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers
 from games import api
@@ -57,7 +57,7 @@ def admit(who: Participant) -> None:
     with transaction.atomic():
         session = locked(who.session)
         row = session.participants.get(pk=who.pk)
-        if not row.claimed_by or others_inside(row):
+        if not row.claimed_by or elsewhere(row):
             raise Problem("no_claim")
         device, came = row.claimed_by, not row.device
         drop_claims(session, device, but=row)

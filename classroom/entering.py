@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from classroom import naming, proving
 from classroom.claiming import drop_claims
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
-from classroom.persons import check_free, holder, names_of, of_pair, of_student, store, unused, void
+from classroom.persons import check_free, elsewhere, holder, names_of, of_pair, of_student, store, unused, void
 from classroom.problems import Problem
 from classroom.seating import locked, seat_newcomers, seat_waiting, vacate
 from games import api
@@ -126,10 +127,11 @@ def of_guest(session: GameSession, text: str) -> Participant:
     name = good_name(text)
     if student := listed(session, name):
         return of_student(session, student)
-    who = called(session, name)
-    if who is not None and not who.erased:
-        return who
-    return Participant(session=session, name=unused(session, name), badge=session.participants.count() % BADGES, approved=False)
+    if who := called(session.participants.filter(erased=False), name):
+        return elsewhere(who) or who
+    return Participant(
+        session=session, name=unused(session, name), badge=session.participants.count() % BADGES, approved=False
+    )
 
 
 def listed(session: GameSession, name: str) -> Student | None:
@@ -150,9 +152,9 @@ def good_name(text: str) -> str:
     return name
 
 
-def called(session: GameSession, name: str) -> Participant | None:
-    """Whoever has that name in the session, however it is written. Compared here: SQLite folds ASCII letters only."""
-    return next((who for who in session.participants.all() if naming.same(who.name, name)), None)
+def called(people: QuerySet[Participant], name: str) -> Participant | None:
+    """Whoever of them has that name, however it is written. Compared here: SQLite folds ASCII letters only."""
+    return next((who for who in people if naming.same(who.name, name)), None)
 
 
 def leave(who: Participant) -> None:
@@ -181,7 +183,7 @@ def rename(who: Participant, text: str) -> None:
     name = good_name(text)
     with transaction.atomic():
         session = locked(who.session)
-        other = called(session, name)
+        other = called(session.participants.all(), name)
         student = listed(session, name)
         if (other is not None and other.pk != who.pk) or (student is not None and student.pk != who.student_id):
             raise Problem("name_used", name=name)

@@ -75,10 +75,10 @@ def check_free(who: Participant) -> None:
         raise Problem("name_taken", name=who.name, participant=who.pk)
 
 
-def others_inside(who: Participant) -> bool:
-    """Whether one of those whom `who` stands for is inside elsewhere."""
+def elsewhere(who: Participant) -> Participant | None:
+    """Where one of those whom `who` stands for is inside, or was sent out, under another name."""
     rows = [row for student in needs.pupils(who) for row in seats_of(who.session, student) if row.pk != who.pk]
-    return busy(rows) is not None
+    return busy(rows)
 
 
 # --- names ----------------------------------------------------------------------------------------

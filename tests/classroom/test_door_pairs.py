@@ -124,6 +124,65 @@ def test_a_pair_with_pictures_shows_both(three, group):
     assert sessions.join(room, device, lucia, partner=hugo, pictures={lucia.key: 7, hugo.key: 7}).inside
 
 
+@pytest.fixture
+def secret(three, group):
+    """A session with pairs and secret pictures, with a table that plays; every pupil's picture is number 7."""
+    Student.objects.update(picture=7)
+    room = cast.session(three[0], group, pairs=True, pictures=True)
+    cast.guests(room, 2)
+    sessions.start(room)
+    return room
+
+
+def shown(room, *students):
+    one, two = (*students, None)[:2]
+    pictures = {student.key: 7 for student in students}
+    return sessions.join(room, access.new_device(), one, partner=two, pictures=pictures)
+
+
+def test_who_played_alone_and_then_shared_still_shows_the_picture(secret, pupils):
+    """The row of before is put by, and stands for its pupil all the same."""
+    lucia, hugo, *_ = pupils
+    alone = shown(secret, lucia)
+    sessions.leave(alone)
+    sessions.leave(shown(secret, lucia, hugo))
+    assert secret.participants.get(pk=alone.pk).double_of == lucia
+    for asked in ({"student": lucia}, {"name": "lucía p."}):
+        problem = refused("picture", sessions.join, secret, access.new_device(), **asked)
+        assert problem.detail["student"] == lucia
+    assert shown(secret, lucia) == alone
+
+
+def test_who_shared_and_then_played_alone_still_shows_the_picture(secret, pupils):
+    lucia, hugo, *_ = pupils
+    pair = shown(secret, lucia, hugo)
+    sessions.leave(pair)
+    sessions.leave(shown(secret, lucia))
+    assert secret.participants.get(pk=pair.pk).double_of == lucia
+    for asked in ({"student": lucia, "partner": hugo}, {"student": hugo, "partner": lucia}, {"name": pair.name}):
+        problem = refused("picture", sessions.join, secret, access.new_device(), **asked, pictures={hugo.key: 7})
+        assert problem.detail["student"] == lucia
+    assert shown(secret, hugo, lucia) == pair
+
+
+def test_a_row_that_was_put_by_brings_nobody_in_twice(room, pupils, played):
+    """Neither by its name, nor by a claim; and the list shows who is inside by it."""
+    lucia, _hugo, nora, *_ = pupils
+    pair = played[0]
+    sessions.leave(pair)
+    alone = come(room, lucia)
+    problem = refused("name_taken", sessions.join, room, access.new_device(), name=pair.name)
+    assert problem.detail == {"name": "Lucía P.", "participant": alone.pk}
+    sessions.claim(pair, access.new_device())
+    refused("no_claim", sessions.admit, pair)
+    sessions.send_out(alone)
+    refused("blocked", sessions.join, room, access.new_device(), name=pair.name)
+    sessions.leave(played[1])
+    sessions.leave(come(room, nora, pupils[3]))
+    assert come(room, nora) == played[1]
+    assert inside(room) == ["Nora B."]
+
+
 # --- what they play -------------------------------------------------------------------------------
 
 

@@ -1,8 +1,11 @@
 """«Soy yo»: a name asked for from another tablet, let over by the teacher or not."""
 
-import pytest
+from concurrent.futures import ThreadPoolExecutor, wait
 
-from classroom import access, sessions
+import pytest
+from django.db import connection, connections
+
+from classroom import access, roster, sessions
 from classroom.models import Participant
 from tests.classroom import cast
 from tests.classroom.cast import refused
@@ -54,3 +57,64 @@ def test_who_claims_may_come_in_under_another_name_and_the_claim_is_gone():
     refused("no_claim", sessions.admit, ana)
     refused("already_inside", sessions.claim, ana, tablet)
     assert eva.name == "Eva"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("undo", ["withdraw", "decline"])
+def test_who_comes_in_while_a_claim_goes_stays(undo):
+    """The pupil's own tablet joins at the moment in which the name that was only claimed is forgotten."""
+    group = cast.group(cast.teacher())
+    session, student = cast.session(group.teachers.get(), group), group.students.first()
+    stranger, own, joins = access.new_device(), access.new_device(), []
+    who = sessions.ask_for_name(session, stranger, student)
+
+    def come():
+        try:
+            return sessions.join(session, own, student)
+        finally:
+            connections.close_all()
+
+    def once_it_is_looked_up(execute, sql, *rest):
+        found = execute(sql, *rest)
+        if sql.startswith("SELECT") and '"generation" = ' in sql and not joins:
+            joins.append(pool.submit(come))
+            wait(joins, timeout=0.5)
+        return found
+
+    with ThreadPoolExecutor(1) as pool:
+        with connection.execute_wrapper(once_it_is_looked_up):
+            sessions.decline(who) if undo == "decline" else sessions.withdraw(session, stranger)
+        assert joins[0].result().device == own
+    assert [each.device for each in session.participants.all()] == [own]
+
+
+# --- an erased pupil's row ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def erased():
+    """The row of a pupil who played and was erased, in a session that goes on."""
+    group = cast.group(cast.teacher())
+    session = cast.session(group.teachers.get(), group)
+    who = sessions.join(session, access.new_device(), group.students.first())
+    cast.guests(session, 2)
+    sessions.start(session)
+    roster.remove(group.students.first())
+    who.refresh_from_db()
+    assert (who.name, who.erased, who.places.count()) == ("Alumno borrado", True, 1)
+    return who
+
+
+@pytest.mark.parametrize("typed", ["Alumno borrado", "  ALUMNO  borrado"])
+def test_no_guest_becomes_an_erased_pupil(erased, typed):
+    guest = sessions.join(erased.session, access.new_device(), name=typed)
+    assert (guest.pk != erased.pk, guest.erased, guest.approved) == (True, False, False)
+    assert guest.name != erased.name
+    sessions.leave(guest)
+    erased.refresh_from_db()
+    assert erased.device == ""
+
+
+def test_nobody_claims_to_be_an_erased_pupil(erased):
+    refused("no_such_name", sessions.claim, erased, access.new_device())
+    refused("no_claim", sessions.admit, erased)

@@ -2,15 +2,18 @@
 
 import json
 import re
+import time
+from contextlib import suppress
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, proving, sessions
+from classroom import access, brake, proving, sessions
 from classroom.models import BADGES, Participant, Student
 from classroom.pictures import NAMES
+from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
 from tests.classroom.test_access import _full_buckets, group, three
@@ -59,13 +62,36 @@ def test_three_wrong_ones_and_the_right_one_counts_no_more(room, lucia, group):
     assert come(room, access.new_device(), lucia, 7).name == "Lucía P."  # the pupil's own tablet
 
 
-def test_a_new_tablet_each_time_tries_six_of_sixteen(room, lucia):
-    tried = 0
+def test_a_new_tablet_each_time_tries_four_of_sixteen(room, lucia):
     for number in range(20):
-        code = "wrong_picture" if number < 5 else "ask_teacher"
+        code = "wrong_picture" if number < 3 else "ask_teacher"
         refused(code, come, room, access.new_device(), lucia, 3)
-        tried += 1
-    assert tried == 20
+
+
+def use_up(room, student) -> None:
+    """All wrong tries that the name has, each by a tablet that throws its word away."""
+    for _ in range(4):
+        with suppress(Problem):
+            come(room, access.new_device(), student, 3)
+
+
+def test_another_session_gives_no_tries_anew(room, lucia, group):
+    use_up(room, lucia)
+    sessions.close(room)
+    later = cast.session(room.owner, group, pictures=True)
+    for number in (3, 7, None):  # nobody hears any more which one is right
+        refused("ask_teacher", come, later, access.new_device(), lucia, number)
+    assert come(later, access.new_device(), group.students.last(), 7).inside  # the others' names are as ever
+
+
+def test_the_tries_come_back_one_a_week(room, lucia, monkeypatch):
+    use_up(room, lucia)
+    now, day = time.time(), 24 * 3600
+    for days, left in ((0, 0), (1, 0), (6, 0), (8, 1), (15, 2)):
+        monkeypatch.setattr(time, "time", lambda then=now + days * day: then)
+        assert brake.picture_tries(room.key, lucia, access.new_device()) == left
+    refused("wrong_picture", come, room, access.new_device(), lucia, 3)
+    assert come(room, access.new_device(), lucia, 7).inside
 
 
 def test_who_types_the_name_of_the_list_needs_the_picture_too(room, lucia):
@@ -111,6 +137,17 @@ def test_no_trace_of_a_name_that_was_not_let_in(room, lucia, group):
     assert [each.name for each in room.participants.all()] == ["Lucía P."]
 
 
+def test_whoever_is_right_uses_none_up(room, lucia):
+    for _ in range(12):
+        sessions.leave(come(room, access.new_device(), lucia, 7))
+
+
+def test_another_picture_begins_anew(room, lucia):
+    use_up(room, lucia)
+    proving.renew(lucia)
+    assert come(room, access.new_device(), lucia, lucia.picture).inside
+
+
 # --- the pages ------------------------------------------------------------------------------------
 
 
@@ -147,6 +184,23 @@ def test_three_wrong_pictures_lead_to_the_page_that_waits(room, lucia):
     assert "Has dicho que eres Lucía P." in text(tablet.get(names_of(room)))
     sessions.admit(room.participants.get())
     assert tablet.get(names_of(room))["location"] == reverse("play")
+
+
+def test_a_guessed_name_goes_through_the_teacher_and_its_pupil_comes_in(room, lucia, group):
+    """Whoever throws the cookie away each time: the teacher is told at the last try, in that session and the next."""
+    for number in range(4):
+        answer = Client().post(names_of(room), {"student": lucia.key, f"picture-{lucia.key}": 3})
+        assert (answer.status_code == 302) == (number == 3)
+    [told] = sessions.snapshot(room.key).teacher["people"]
+    assert (told["name"], told["claimed"], told["inside"]) == ("Lucía P.", True, False)
+    sessions.decline(room.participants.get())
+    sessions.close(room)
+    later, tablet = cast.session(room.owner, group, pictures=True), Client()
+    tablet.get(names_of(later))
+    assert tablet.post(names_of(later), {"student": lucia.key})["location"] == names_of(later)
+    assert "Has dicho que eres Lucía P." in text(tablet.get(names_of(later)))
+    sessions.admit(later.participants.get())
+    assert tablet.get(names_of(later))["location"] == reverse("play")
 
 
 @pytest.mark.parametrize("given", ["", "x", "-1", "9" * 40, "7.0"])

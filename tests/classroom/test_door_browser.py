@@ -117,7 +117,8 @@ def let_in(teacher: Teacher, pin: str, child: Tablet, other: Tablet) -> None:
     teacher.see("[data-action=tablet-out]").click()
     teacher.gone("[data-asking]")
     assert other.see("[data-mark]").is_visible()
-    other.tap("a[href='/']")
+    with other.page.expect_navigation():
+        other.tap("a[href='/']")
     other.write(pin)
     teacher.see("[data-asking] [data-action=tablet-in]").click()
     other.see("[data-names]")

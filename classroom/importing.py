@@ -20,6 +20,7 @@ LONGEST_NAME = 80
 LONGEST_CODE = 40
 LARGEST_FILE = 256 * 1024
 MOST_LINES = 500
+LONGEST_HEAD = 60  # letters of a column's name
 MOST_CELLS = 60  # of a line; what stands further to the right is no name and no code
 HEADER_WITHIN = 10  # lines: exports put the school's name and the year above
 SOME = 20  # letters of what is cited
@@ -215,7 +216,7 @@ def kind(cell: str) -> str:
 
 def plain(cell: str) -> str:
     """ "Nº Id. Escolar" as "no id escolar"."""
-    bare = unicodedata.normalize("NFKD", cell.strip().strip('"').casefold())
+    bare = unicodedata.normalize("NFKD", cell.strip().strip('"')[:LONGEST_HEAD].casefold())
     spaced = "".join(char if char.isascii() and char.isalnum() else " " for char in bare if not is_mark(char))
     return " ".join(spaced.split())
 

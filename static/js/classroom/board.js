@@ -99,8 +99,8 @@ export function Board({ view, everybody, open }) {
     </div>
     <div class="board-acts">
       <${Keys} tiles=${tiles} over=${over} />
-      <${Sound} room=${view.room} />
       <${HelpAll} tiles=${tiles} />
+      <${Sound} room=${view.room} />
     </div>
   </header>
   <div class="board-door">

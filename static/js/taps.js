@@ -1,7 +1,7 @@
 // From a touch to a move and back: "sent" at once, the refusal's sentence at the thing touched for 3 s.
 
 import { signal } from "@preact/signals";
-import { filled, has, isolated, people, t } from "app/words.js";
+import { has, isolated, named, people, t } from "app/words.js";
 import { html, memo, musical } from "app/ui.js";
 import { say } from "app/voices.js";
 
@@ -17,7 +17,7 @@ export function taps(connection) {
     clearTimeout(timer);
     const { mates, you, me } = connection.view.value;
     const names = { ...people(mates), ...(me && you ? { [`s${me.seat}`]: isolated(you.name) } : {}) };
-    bubble.value = { text: filled(text, names), ...place(spot) };
+    bubble.value = { text: named(text, names), ...place(spot) };
     if (aloud) say("call", bubble.value.text);
     timer = setTimeout(() => {
       bubble.value = null;

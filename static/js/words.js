@@ -16,6 +16,10 @@ export function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 }
 
+/** The same for "{s2}": whoever has just sat down, and has no name on this page yet, is called by the seat. */
+export const named = (text, people) =>
+  filled(text, people).replace(/\{s(\d+)\}/g, (_, seat) => t("seat.nobody", { n: Number(seat) + 1 }));
+
 /** The same for values that are elements: a list of strings and elements, in the order of the sentence. */
 export function woven(text, values) {
   return text

@@ -13,7 +13,7 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
-import { filled, isolated, people, t, woven } from "app/words.js";
+import { isolated, named, people, t, woven } from "app/words.js";
 import { Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
 import { letterName } from "app/music.js";
 import { namesOf, read } from "app/games/acordes-faces.js";
@@ -138,8 +138,8 @@ function useTable(view, connection, taps) {
   return useMemo(() => {
     const who = people(mates);
     if (me && you) who[`s${me.seat}`] = isolated(you.name);
-    const named = (text) => filled(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1"); // "Lucía P." at a sentence's end
-    return { ...taps, now: connection.now, names, reading, ladder, flags, named };
+    const called = (text) => named(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1"); // "Lucía P." at a sentence's end
+    return { ...taps, now: connection.now, names, reading, ladder, flags, named: called };
   }, [you, me?.seat, mates, names, reading, ladder, flags, taps, connection]);
 }
 

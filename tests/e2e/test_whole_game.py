@@ -5,6 +5,7 @@ import pytest
 from tests.e2e.parts import FULL, chim_poom, chords_and_a_mistake, everything, finish, rests, two_calls_void
 
 
+@pytest.mark.soak
 def test_initiation(lesson):
     game = lesson("initiation", {"note": 1}, show_time=1)
     chords_and_a_mistake(game)

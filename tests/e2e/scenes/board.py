@@ -41,7 +41,7 @@ def board_table(visit):
     visit.see("dialog [data-action=watch]")
 
 
-@scene("teacher-board-moved", "full_tables_but_one", BOTH, sample=True)
+@scene("teacher-board-moved", "full_tables_but_one", BOTH)
 def board_moved(visit):
     """A pupil was moved, another set aside: the last of it can be taken back."""
     visit.board()
@@ -59,7 +59,7 @@ def board_seats(visit):
     visit.see("dialog [data-move-to='3']")
 
 
-@scene("teacher-board-pupil-needs", "pupil_with_needs", BOTH, sample=True)
+@scene("teacher-board-pupil-needs", "pupil_with_needs", BOTH)
 def board_pupil_needs(visit):
     """What a pupil needs, in the sheet that opens by the name."""
     visit.board()

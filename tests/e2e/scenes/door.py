@@ -70,7 +70,7 @@ def picture_wrong(visit):
     visit.expect("409")
 
 
-page("pictures", "pictures_room", "/aula/grupos/{group}/imagenes/", BOTH, sample=True)
+page("pictures", "pictures_room", "/aula/grupos/{group}/imagenes/", BOTH)
 at_board("lobby-claim-unseen", "pictures_room", ".claim")
 
 
@@ -84,7 +84,7 @@ def names_two(visit):
     visit.see("[data-pair]")
 
 
-@scene("pupil-names-partner", "pairs_room", sample=True)
+@scene("pupil-names-partner", "pairs_room")
 def names_partner(visit):
     type_pin(visit, visit.facts["pin"])
     visit.tap("[data-enter]")
@@ -99,7 +99,7 @@ at_board("lobby-pairs", "pairs_room", "[data-person]")
 # --- tables by level ------------------------------------------------------------------------------------------------
 
 
-@scene("teacher-lobby-mixing", "room_of_twelve", BOTH, sample=True)
+@scene("teacher-lobby-mixing", "room_of_twelve", BOTH)
 def mixing(visit):
     visit.board()
     visit.tap("[data-action=mixing]")

@@ -15,13 +15,13 @@ def upload(visit, text: str) -> None:
     visit.see("[aria-invalid=true]")
 
 
-@scene("teacher-group-shared", "shared_group", BOTH, sample=True)
+@scene("teacher-group-shared", "shared_group", BOTH)
 def shared(visit):
     visit.teacher(GROUP)
     visit.see("[data-copy]").scroll_into_view_if_needed()
 
 
-@scene("teacher-group-needs", "shared_group", BOTH, sample=True)
+@scene("teacher-group-needs", "shared_group", BOTH)
 def needs(visit):
     visit.teacher(GROUP)
     visit.tap(".pupils summary")
@@ -51,14 +51,14 @@ def merge(visit):
     visit.see("[name=otro]")
 
 
-@scene("teacher-group-merge-sure", "shared_group", BOTH, sample=True)
+@scene("teacher-group-merge-sure", "shared_group", BOTH)
 def merge_sure(visit):
     merge(visit)
     visit.tap("main .button.primary")
     visit.see("[name=name]")
 
 
-@scene("teacher-group-archived", "archived_group", BOTH, sample=True)
+@scene("teacher-group-archived", "archived_group", BOTH)
 def archived(visit):
     visit.teacher(GROUP)
 
@@ -69,7 +69,7 @@ def archive(visit):
     visit.see(".lines")
 
 
-@scene("teacher-invitation", "shared_group", BOTH, sample=True)
+@scene("teacher-invitation", "shared_group", BOTH)
 def invitation(visit):
     """As whoever is not logged in sees it."""
     visit.teacher(GROUP)
@@ -79,7 +79,7 @@ def invitation(visit):
     visit.see("main .button.primary")
 
 
-@scene("teacher-invitation-void", "nobody", sample=True)
+@scene("teacher-invitation-void", "nobody")
 def invitation_void(visit):
     visit.teacher("/aula/invitacion/no-vale/")
     visit.expect("404")

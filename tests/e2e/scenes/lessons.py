@@ -3,10 +3,10 @@
 from tests.e2e.scenes.catalogue import LAPTOP, PHONE, scene
 from tests.e2e.scenes.teacher import BOTH, at_board, page
 
-page("home-prepared", "prepared", "/aula/", BOTH, sample=True)
+page("home-prepared", "prepared", "/aula/", BOTH)
 page("prepared", "prepared", "/aula/sesion/{key}/", BOTH, sample=True)
 page("prepared-edit", "prepared", "/aula/sesion/{key}/editar/", BOTH)
-page("code", "prepared", "/aula/sesion/{key}/codigo/", BOTH, sample=True)
+page("code", "prepared", "/aula/sesion/{key}/codigo/", BOTH)
 page("session-new-full", "full_room", "/aula/sesiones/nueva/", BOTH)
 page("code-none", "room_of_six", "/aula/sesion/{key}/codigo/")
 page("round-new", "podium", "/aula/sesion/{key}/otra/", BOTH, sample=True)
@@ -16,14 +16,14 @@ at_board("board-levels", "levels_played", ".tile[data-table='2'] [data-level]")
 at_board("board-rounds", "second_round", ".tile [data-total]")
 
 
-@scene("teacher-session-new-later", "room_of_twelve", BOTH, sample=True)
+@scene("teacher-session-new-later", "room_of_twelve", BOTH)
 def session_new_later(visit):
     visit.teacher("/aula/sesiones/nueva/")
     visit.tap("[data-action=later]")
     visit.see("[data-action=prepare]")
 
 
-@scene("teacher-lobby-level", "levels_chosen", BOTH, sample=True)
+@scene("teacher-lobby-level", "levels_chosen", BOTH)
 def lobby_level(visit):
     visit.board()
     visit.tap("[data-table='2'] [data-action=level]")
@@ -39,7 +39,7 @@ def podium_rounds(visit):
 # --- who stands in --------------------------------------------------------------------------------------------------
 
 
-@scene("teacher-substitute", "", (LAPTOP, PHONE), sample=True)
+@scene("teacher-substitute", "", (LAPTOP, PHONE))
 def substitute(visit):
     visit.page.goto("/suplencia/")
 

@@ -17,7 +17,7 @@ def check(visit):
     visit.see("[data-action=heard]")
 
 
-@scene("pupil-check-fails", sample=True)
+@scene("pupil-check-fails")
 def check_fails(visit):
     visit.page.add_init_script(DEAF)
     visit.page.goto("/prueba/")
@@ -66,7 +66,7 @@ def own_first(visit):
     visit.see(".own-sizes")
 
 
-@scene("pupil-own-closed", "room_of_six", sample=True)
+@scene("pupil-own-closed", "room_of_six")
 def own_closed(visit):
     own_first(visit)
     visit.tap("[data-own] button")
@@ -82,7 +82,7 @@ def own_void(visit):
 # --- a new school year ----------------------------------------------------------------------------------------------
 
 
-@scene("teacher-home-august", "last_year", BOTH, sample=True)
+@scene("teacher-home-august", "last_year", BOTH)
 def august(visit):
     visit.teacher()
     visit.see(".yearly")

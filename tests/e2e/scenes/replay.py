@@ -32,7 +32,7 @@ def replay_end(visit):
     visit.see(".finals-sheet")
 
 
-@scene("teacher-replay-undone", "taken_back", BOTH, sample=True)
+@scene("teacher-replay-undone", "taken_back", BOTH)
 def replay_undone(visit):
     arrive(visit)
     visit.tap("[data-action=last]")
@@ -50,7 +50,7 @@ def replay_of_eight(visit):
     arrive(visit)
 
 
-@scene("teacher-replay-old", "old_version", BOTH, sample=True)
+@scene("teacher-replay-old", "old_version", BOTH)
 def replay_old(visit):
     visit.teacher(TABLE)
     visit.see("[data-score]")
@@ -65,7 +65,7 @@ def replay_on_the_wall(visit):
     visit.see("html.big .replay-stage .table")
 
 
-@scene("teacher-replay-upload", "nobody", BOTH, sample=True)
+@scene("teacher-replay-upload", "nobody", BOTH)
 def upload(visit):
     visit.teacher("/aula/repeticion/")
 

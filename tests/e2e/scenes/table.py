@@ -3,7 +3,7 @@
 from tests.e2e.scenes.catalogue import scene
 from tests.e2e.scenes.visit import Visit
 
-SAMPLE = {"taking", "holding_note", "wrong_fourth", "decide_send", "over"}
+SAMPLE = {"holding_note", "wrong_fourth", "decide_send", "over"}
 
 
 def plain(world: str, sign: str) -> None:
@@ -54,7 +54,7 @@ STILL = """() => {
 }"""
 
 
-@scene("pupil-needs", "pupil_with_needs", sample=True)
+@scene("pupil-needs", "pupil_with_needs")
 def needs(visit):
     """Larger text, hints, and no ring on a card that must be called."""
     visit.table()
@@ -81,7 +81,7 @@ def tray_chosen(visit):
     visit.tap("[data-tray=sharp]")
 
 
-@scene("pupil-refused", "towers_full", sample=True)
+@scene("pupil-refused", "towers_full")
 def refused(visit):
     """A word at the thing that was tapped; its own timer never rings, so that it does not go."""
     visit.table()
@@ -102,7 +102,7 @@ def tip_of_a_card(visit):
     visit.see("[data-tip]")
 
 
-@scene("pupil-somebody-called", "somebody_called", sample=True)
+@scene("pupil-somebody-called", "somebody_called")
 def somebody_called(visit):
     visit.table(still=True)
     visit.see("[data-stage=window]")

@@ -21,7 +21,7 @@ page("home", "closed", "/aula/", sample=True)
 page("groups", "closed", "/aula/grupos/")
 page("group", "room_of_twelve", "/aula/grupos/{group}/", sample=True)
 page("group-new", "nobody", "/aula/grupos/nuevo/")
-page("session-new", "room_of_twelve", "/aula/sesiones/nueva/", sample=True)
+page("session-new", "room_of_twelve", "/aula/sesiones/nueva/")
 page("session-new-first", "nobody", "/aula/sesiones/nueva/")
 page("report", "closed", "/aula/sesion/{key}/informe/", BOTH, sample=True)
 page("report-empty", "closed_unplayed", "/aula/sesion/{key}/informe/")
@@ -142,14 +142,14 @@ def lobby_pupil(visit):
     visit.see("dialog")
 
 
-@scene("teacher-board-end", "four_tables", sample=True)
+@scene("teacher-board-end", "four_tables")
 def board_end(visit):
     visit.board()
     visit.tap("[data-action=end]")
     visit.see("[data-action=end-yes]")
 
 
-@scene("teacher-pupil", "closed", sample=True)
+@scene("teacher-pupil", "closed")
 def pupil(visit):
     who = next(iter(visit.facts["people"].values()))
     visit.teacher(f"/aula/sesion/{visit.facts['key']}/alumno/{who['id']}/")
@@ -163,7 +163,7 @@ def pupil_empty(visit):
 # --- what went wrong ------------------------------------------------------------------------------------------------
 
 
-@scene("teacher-not-found", "nobody", sample=True)
+@scene("teacher-not-found", "nobody")
 def not_found(visit):
     visit.teacher("/aula/grupos/no-hay-tal/")
     visit.expect("404")

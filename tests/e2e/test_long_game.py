@@ -1,5 +1,7 @@
 """A long game leaves nothing behind in a page: three hundred updates later it is as large as after the first twenty."""
 
+import pytest
+
 TWO = ["Hugo", "Lucía"]
 # A note goes to and fro between two towers, as often as asked.
 TO_AND_FRO = """async ([note, times]) => {
@@ -26,6 +28,7 @@ def size(session) -> tuple[float, float]:
     return found["Nodes"], found["JSEventListeners"]
 
 
+@pytest.mark.soak
 def test_three_hundred_updates(lesson):
     game = lesson("initiation", {"note": 1}, names=TWO)
     sessions = [pupil.page.context.new_cdp_session(pupil.page) for pupil in game.pupils]

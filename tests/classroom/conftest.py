@@ -1,8 +1,15 @@
 """Who stands ready in the tests of the school's pages."""
 
 import pytest
+from django.core.cache import cache
 
 from tests.classroom import cast
+
+
+@pytest.fixture(autouse=True)
+def full_buckets():
+    """What another test has guessed brakes nobody here."""
+    cache.clear()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of
+from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of, paste_class
 from tests.e2e.conftest import browser, nobody_complains
 from tests.server import Server
 
@@ -30,21 +30,8 @@ def pages(someone) -> int:
 
 
 def class_of(teacher, names) -> None:
-    page = teacher.page
-    page.goto("/aula/registro/")
-    for name, value in {
-        "first_name": "Marta",
-        "username": "marta",
-        "password1": "corchea-7",
-        "password2": "corchea-7",
-    }.items():
-        page.fill(f"[name={name}]", value)
-    page.click("main .button.primary")
-    page.goto("/aula/grupos/nuevo/")
-    page.fill("[name=name]", "5.º B")
-    page.fill("[name=names]", "\n".join(names))
-    page.click("main .button.primary")
-    page.wait_for_selector(f"text={names[0]}")
+    paste_class(teacher.page, names)
+    teacher.page.wait_for_selector(f"text={names[0]}")
 
 
 def card_of(teacher, place: int = 0) -> str:

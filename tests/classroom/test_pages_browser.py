@@ -47,8 +47,8 @@ def cast_of(browser, server):
         each.close()
 
 
-def open_session(page) -> str:
-    """Sign up, paste a class, open a session as the form stands; the PIN."""
+def paste_class(page, names) -> None:
+    """Sign up and paste a class."""
     page.goto("/aula/registro/")
     for name, value in {
         "first_name": "Marta",
@@ -60,8 +60,13 @@ def open_session(page) -> str:
     page.click("main .button.primary")
     page.goto("/aula/grupos/nuevo/")
     page.fill("[name=name]", "5.º B")
-    page.fill("[name=names]", "\n".join(NAMES))
+    page.fill("[name=names]", "\n".join(names))
     page.click("main .button.primary")
+
+
+def open_session(page) -> str:
+    """Sign up, paste a class, open a session as the form stands; the PIN."""
+    paste_class(page, NAMES)
     page.click("text=Nueva sesión con este grupo")
     page.click('[data-action="open"]')
     return re.sub(r"\D", "", page.inner_text("[data-pin]"))

@@ -12,6 +12,8 @@ from classroom.importing import likeness
 from classroom.models import Participant
 from classroom.views.groups import SECTION, current, no, of_group, page, students_of
 
+MERGE = "classroom/group_merge.html"
+
 
 @of_group
 @require_POST
@@ -37,29 +39,30 @@ def save(request, group, pupil):
 
 @of_group
 def merge(request, group, student: str):
-    """?otro=key asks; a POST with `otro` and `name` (the key of the pupil whose name stays) does it."""
+    """?otro=key asks; a POST with `otro` and `stays` (the key of the pupil who stays) does it. Whoever has more of a past
+    stays if nothing else is said: the card at home is that one's."""
     pupil = get_object_or_404(group.students, key=student)
     if group.archived:
         return no(request, group, _("This group is archived: it is only read. Bring it back to change it."))
     told = request.POST if request.method == "POST" else request.GET
     other = group.students.exclude(pk=pupil.pk).filter(key=told.get("otro", "")).first()
-    if request.method == "POST":
-        return joined(request, group, pupil, other)
-    context = {"group": group, "pupil": with_facts(pupil), "other": with_facts(other) if other else None}
-    if other:
-        context["both"] = both(pupil, other)
-    else:
-        context["others"] = others(group, pupil)
-    return render(request, "classroom/group_merge.html", SECTION | context)
-
-
-def joined(request, group, pupil, other):
-    if other is None:
+    if request.method == "POST" and other is None:
         raise Http404
-    kept, gone = (other, pupil) if request.POST.get("name") == other.key else (pupil, other)
+    context = {"group": group, "pupil": pupil, "other": other}
+    if other is None:
+        return render(request, MERGE, SECTION | context | {"others": others(group, pupil)})
+    pair = sorted(map(with_facts, (pupil, other)), key=past, reverse=True)
+    if request.method == "POST":
+        return joined(request, group, *pair)
+    return render(request, MERGE, SECTION | context | {"pair": [pair, pair[::-1]], "both": both(pupil, other)})
+
+
+def joined(request, group, older, newer):
+    kept, gone = (newer, older) if request.POST.get("stays") == newer.key else (older, newer)
     roster.merge(kept, gone)
     needs.changed(kept)
-    messages.success(request, _("Both are one pupil now: %(name)s.") % {"name": kept.name})
+    said = _("Both are one pupil now: %(name)s. The card of %(gone)s opens nothing any more.")
+    messages.success(request, said % {"name": kept.name, "gone": gone.name})
     return redirect("group", key=group.key)
 
 
@@ -75,6 +78,11 @@ def with_facts(pupil):
     pupil.sessions = Participant.objects.filter(roster.seats_of(pupil)).values("session").distinct().count()
     pupil.claims = pupil.marks.values("source", "source_id", "n").distinct().count()
     return pupil
+
+
+def past(pupil) -> tuple:
+    """The more of it, the more is lost where this one is not who stays; of two without any the first on the list."""
+    return pupil.claims, pupil.sessions, pupil.card, bool(pupil.code), any(getattr(pupil, need) for need in needs.FIELDS), -pupil.pk
 
 
 def both(pupil, other) -> int:

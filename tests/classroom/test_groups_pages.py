@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import access, colleagues, importing, opening, roster, sessions
+from classroom import access, cards, colleagues, importing, needs, opening, roster, sessions
 from classroom.models import Group, Invitation, Membership, Student
 from tests.classroom import cast
 from tests.classroom.cast import text
@@ -169,12 +169,44 @@ def test_two_names_become_one_after_a_question(client, marta):
     first = text(client.get(address, headers=ES))
     assert first.index("Lucia Pérez Gil") < first.index("Hugo Martín")
     asked = text(client.get(address, {"otro": double.key}, headers=ES))
-    assert "¿Qué nombre se queda?" in asked
+    assert "¿Cuál se queda?" in asked
     assert made.students.count() == 3
     assert client.post(address, {"otro": "nadie"}).status_code == 404
     assert client.post(address, {"otro": lucia.key}).status_code == 404
-    client.post(address, {"otro": double.key, "name": double.key})
+    client.post(address, {"otro": double.key, "stays": double.key})
     assert [name for name, _code in listed(made)] == ["Hugo Martín", "Lucia Pérez Gil"]
+
+
+def played(student) -> None:
+    sessions.join(cast.session(student.group.memberships.get().teacher, student.group), access.new_device(), student)
+
+
+HISTORIES = {
+    "played": played,
+    "a card renewed": lambda student: cards.renew(student.group, student.key),
+    "a code": lambda student: roster.take_codes([(student, "NIE-1")]),
+    "needs": lambda student: needs.change(student, no_ring=True),
+    "the first on the list": lambda student: None,
+}
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+@pytest.mark.parametrize("asks", ["older", "newer"])
+def test_of_doubles_the_one_with_a_past_stays_with_the_card(client, marta, history, asks):
+    """Whichever of the two the teacher began with; and the page says before whose card is void after."""
+    made = cast.group(marta, ["Lucía Pérez", "Lucia Peres"])
+    older, newer = made.students.all() if history == "the first on the list" else reversed(made.students.all())
+    HISTORIES[history](older)
+    older.refresh_from_db()
+    card = cards.token(older)
+    pupil, other = (older, newer) if asks == "older" else (newer, older)
+    asked = text(client.get(at("group_merge", made, pupil.key), {"otro": other.key}, headers=ES))
+    assert re.findall(r'value="(\w+)" checked', asked) == [older.key]
+    first, second = (f"La tarjeta y la imagen de {each.name} dejan de valer." for each in (newer, older))
+    assert asked.index(first) < asked.index(second)
+    done = client.post(at("group_merge", made, pupil.key), {"otro": other.key}, headers=ES, follow=True)
+    assert f"La tarjeta de {newer.name} ya no abre nada." in text(done)
+    assert (cards.read(card), made.students.get()) == (older, older)
 
 
 # --- years ------------------------------------------------------------------------------------------------------------

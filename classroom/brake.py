@@ -130,7 +130,7 @@ def picture_tries(session: str, student: Student, device: str) -> int:
 
 
 def picture_buckets(session: str, student: Student, device: str) -> list[Bucket]:
-    """Three wrong ones a tablet, whatever the names. Four a name, of 16 pictures, and one more a week: whatever the
+    """Three wrong ones a tablet, whatever the names. Four a name, of 32 pictures, and one more a week: whatever the
     tablets, whose words are thrown away at will, and whatever the sessions, for the picture stays the same. Where the
     teacher gives another one the tries begin anew."""
     mine = Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)

@@ -17,7 +17,8 @@ from django.db.models import Q
 from django.utils import timezone
 
 KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-BADGES = 16  # percussion pictograms, told by their index
+BADGES = 16  # percussion pictograms, told by their index (badges.py)
+PICTURES = 32  # secret ones, told by their index (pictures.py)
 NAME_LENGTH = 40
 LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
 USUAL_NAMES = {"es": "do", "en": "c"}  # of notes, where each pupil chooses and has not yet
@@ -35,7 +36,7 @@ def new_secret() -> str:
 
 
 def new_picture() -> int:
-    return secrets.randbelow(BADGES)
+    return secrets.randbelow(PICTURES)
 
 
 class Teacher(AbstractUser):
@@ -94,7 +95,7 @@ class Student(models.Model):
     """A name on a class list, as the teacher typed it; the order of ids is the order of the list.
 
     `code` is the gradebook's; `help` to `calm` are what this pupil needs, unseen by the others; `picture` is the secret
-    picture that proves a name at the door, one of BADGES; `card` rises to make the pupil's printed card void.
+    picture that proves a name at the door, one of PICTURES; `card` rises to make the pupil's printed card void.
     """
 
     class Help(models.TextChoices):

@@ -5,8 +5,8 @@ but the teacher."""
 
 from collections.abc import Mapping
 
-from classroom import brake, needs
-from classroom.models import BADGES, GameSession, Participant, Student, new_picture
+from classroom import brake, needs, pictures
+from classroom.models import GameSession, Participant, Student
 from classroom.problems import Problem
 
 
@@ -36,7 +36,6 @@ def prove(session: GameSession, device: str, student: Student, picture: int | No
 
 
 def renew(student: Student) -> None:
-    """Another picture than the one before."""
-    picture = new_picture()
-    student.picture = picture if picture != student.picture else (picture + 1) % BADGES
+    """Another picture than the one before, and one of the pupil's own if there is any left."""
+    student.picture = pictures.another(pictures.held(student.group), but=student.picture)
     student.save(update_fields=["picture"])

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom import ending, entering, naming, needs, persons, wiping
+from classroom import ending, entering, naming, needs, persons, pictures, wiping
 from classroom.importing import Row
 from classroom.models import BADGES, GameSession, Group, Mark, Membership, Participant, Student
 from classroom.problems import Problem
@@ -37,12 +37,13 @@ def add(group: Group, names: Iterable[str]) -> list[Student]:
 
 
 def enrol(group: Group, rows: Iterable[Row]) -> list[Student]:
-    """The same with their codes; badges in turn, so that neighbours differ."""
+    """The same with their codes; badges in turn, so that neighbours differ, secret pictures by lot."""
+    rows = list(rows)
     last = group.students.aggregate(badge=Max("id"))["badge"]
     start = group.students.get(pk=last).badge + 1 if last else 0
     return Student.objects.bulk_create(
-        Student(group=group, name=row.name, code=row.code, badge=(start + number) % BADGES)
-        for number, row in enumerate(rows)
+        Student(group=group, name=row.name, code=row.code, badge=(start + number) % BADGES, picture=picture)
+        for number, (row, picture) in enumerate(zip(rows, pictures.deal(pictures.held(group), len(rows)), strict=True))
     )
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access, pictures, proving
+from classroom.models import PICTURES
 from classroom.views.groups import students_of
 
 
@@ -19,8 +20,11 @@ def sheet(request, key: str):
     found = access.group(request.user, key)
     students = students_of(found)
     for student in students:
-        student.picture_name = pictures.name(student.picture)
-    return render(request, "classroom/pictures.html", {"section": "groups", "group": found, "students": students})
+        student.secret = pictures.shown(student.picture)
+        student.mates = [each.shown for each in students if each.picture == student.picture and each is not student]
+    context = {"section": "groups", "group": found, "students": students, "most": PICTURES}
+    context["shared"] = any(student.mates for student in students)
+    return render(request, "classroom/pictures.html", context)
 
 
 @login_required

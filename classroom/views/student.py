@@ -17,8 +17,8 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, brake, knocking, persons, pictures, sessions
-from classroom.models import BADGES, GameSession
+from classroom import access, badges, brake, knocking, persons, pictures, sessions
+from classroom.models import PICTURES, GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
@@ -71,7 +71,7 @@ def wait_at_the_door(request, pin: str):
     behind the right PIN than behind any other."""
     device = access.device(request)
     badge, number = knocking.mark(device)
-    context = {"pin": pin, "badge": badge, "number": number, "picture": pictures.name(badge)}
+    context = {"pin": pin, "badge": badge, "number": number, "picture": badges.name(badge)}
     return keep_waiting(request, render(request, "classroom/knocking.html", context), pin, device)
 
 
@@ -189,7 +189,7 @@ def ask_for_picture(request, session, device: str, students: list, problem: Prob
     """All pictures, in an order of this tablet's own. Whose was right already goes along."""
     asked = problem.detail["student"]
     student, partner = students if students[0] else (asked, None)
-    order = random.Random(f"{device} {asked.key}").sample(range(BADGES), BADGES)
+    order = random.Random(f"{device} {asked.key}").sample(range(PICTURES), PICTURES)
     shown = pictures_of(request)
     context = {
         "session": session,
@@ -198,7 +198,7 @@ def ask_for_picture(request, session, device: str, students: list, problem: Prob
         "student": student,
         "partner": partner,
         "given": {key: number for key, number in shown.items() if key != asked.key},
-        "pictures": [{"number": number, "name": pictures.name(number)} for number in order],
+        "pictures": [pictures.shown(number) for number in order],
         "problem": problem.text if problem.code == "wrong_picture" else "",
     }
     response = render(request, "classroom/picture.html", context, status=409 if context["problem"] else 200)

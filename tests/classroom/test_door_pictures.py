@@ -6,13 +6,13 @@ import time
 from contextlib import suppress
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, brake, proving, sessions
-from classroom.models import BADGES, Participant, Student
-from classroom.pictures import NAMES
+from classroom import access, badges, brake, pictures, proving, roster, sessions
+from classroom.models import BADGES, PICTURES, Participant, Student
 from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
@@ -20,6 +20,7 @@ from tests.classroom.test_access import _full_buckets, group, three
 
 __all__ = ["_full_buckets", "group", "three"]
 pytestmark = pytest.mark.django_db
+SPRITE = settings.BASE_DIR / "static/img/pictures.svg"
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_three_wrong_ones_and_the_right_one_counts_no_more(room, lucia, group):
     assert come(room, access.new_device(), lucia, 7).name == "Lucía P."  # the pupil's own tablet
 
 
-def test_a_new_tablet_each_time_tries_four_of_sixteen(room, lucia):
+def test_a_new_tablet_each_time_tries_four_of_thirty_two(room, lucia):
     for number in range(20):
         code = "wrong_picture" if number < 3 else "ask_teacher"
         refused(code, come, room, access.new_device(), lucia, 3)
@@ -163,8 +164,8 @@ def test_the_page_of_pictures(room, lucia):
     tablet = Client()
     tablet.get(names_of(room))
     page = text(tablet.post(names_of(room), {"student": lucia.key}))
-    assert sorted(order_of(page)) == list(range(BADGES))
-    assert page.count("caja china") == 1
+    assert sorted(order_of(page)) == list(range(PICTURES))
+    assert page.count("mariposa") == 1
     assert order_of(page) == order_of(text(tablet.post(names_of(room), {"student": lucia.key})))
     other = Client()
     other.get(names_of(room))
@@ -223,7 +224,29 @@ def test_no_frame_and_no_pupils_page_tells_a_picture(room, lucia):
 
 
 def test_every_picture_has_a_name_of_its_own():
-    assert len(set(map(str, NAMES))) == len(NAMES) == BADGES
+    assert len(set(map(str, badges.NAMES))) == len(badges.NAMES) == BADGES
+    assert len(set(map(str, pictures.KINDS.values()))) == len(pictures.KINDS) == PICTURES
+    assert set(re.findall(r'<symbol id="(\w+)"', SPRITE.read_text(encoding="utf-8"))) == set(pictures.SYMBOLS)
+
+
+def test_no_secret_picture_is_a_badge():
+    """What everybody sees in the lobby is not what nobody may see."""
+    assert set(map(str, badges.NAMES)).isdisjoint(map(str, pictures.KINDS.values()))
+
+
+def test_no_two_share_a_picture_while_there_are_enough(three, client):
+    made = cast.group(three[0], [f"Ana {number}" for number in range(PICTURES - 9)])
+    roster.add(made, [f"Eva {number}" for number in range(8)])
+    for student in made.students.all():
+        proving.renew(student)
+        assert len(set(pictures.held(made))) == PICTURES - 1
+    client.force_login(three[0])
+    sheet = reverse("pictures", args=[made.key])
+    assert "data-shared" not in text(client.get(sheet))
+    roster.add(made, [f"Luz {number}" for number in range(3)])
+    page = text(client.get(sheet))
+    assert "Hay 32 imágenes y este grupo es mayor" in page
+    assert page.count(">· como ") == 4
 
 
 # --- the teacher's list ---------------------------------------------------------------------------
@@ -234,12 +257,13 @@ def test_the_list_and_another_picture(client, three, group, lucia):
     assert reverse("pictures", args=[group.key]) in text(client.get(reverse("group", args=[group.key])))
     Student.objects.update(picture=0)
     page = text(client.get(reverse("pictures", args=[group.key])))
-    assert page.count("triángulo") == group.students.count()
+    assert page.count("<span>gato") == group.students.count()
     answer = client.post(reverse("pictures_renew", args=[group.key]), {"alumno": lucia.key})
     assert answer["location"].startswith(reverse("pictures", args=[group.key]))
-    pictures = dict(group.students.values_list("key", "picture"))
-    assert pictures.pop(lucia.key) != 0
-    assert set(pictures.values()) == {0}
+    kept = dict(group.students.values_list("key", "picture"))
+    assert kept.pop(lucia.key) != 0
+    assert set(kept.values()) == {0}
+    assert "Dale otra a uno de ellos" in page
 
 
 def test_another_picture_is_another_one(lucia):
@@ -247,7 +271,7 @@ def test_another_picture_is_another_one(lucia):
         before = lucia.picture
         proving.renew(lucia)
         assert lucia.picture != before
-        assert 0 <= lucia.picture < BADGES
+        assert 0 <= lucia.picture < PICTURES
 
 
 def test_who_may_see_and_renew_them(client, three, group, lucia, room):

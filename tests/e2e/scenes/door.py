@@ -59,7 +59,7 @@ def picture(visit):
     at_names(visit)
     visit.tap(listed(visit, "Lucía P."))
     visit.tap("[data-enter]")
-    visit.see(".pictures .badge")
+    visit.see(".pictures .secret")
 
 
 @scene("pupil-picture-wrong", "pictures_room")

@@ -55,7 +55,7 @@ def merge(visit):
 def merge_sure(visit):
     merge(visit)
     visit.tap("main .button.primary")
-    visit.see("[name=name]")
+    visit.see("[name=stays]")
 
 
 @scene("teacher-group-archived", "archived_group", BOTH)

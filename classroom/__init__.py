@@ -19,7 +19,8 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists: doubles joined, next year, erased (wiping.py: from the disk, too)
-  importing.py  lists as Excel and the gradebooks write them; list_form.py asks, uploads.py takes files
+  importing.py  lists as Excel and the gradebooks write them (reading.py: cells, headings.py: their columns);
+                list_form.py asks, uploads.py takes files
   colleagues.py who shares a group, and how they come in
   progress.py   marks, taken from the journals of the tables
   reports.py    plain-data reports; highlights.py: what the projector shows of a round that is over

@@ -1,5 +1,5 @@
-"""The badges by name: the instruments by which pupils tell each other apart, and the marks of tablets that ask to be let
-in. Their order is that of the badges in static/js/signs.js.
+"""The badges by name: the instruments by which pupils tell each other apart, and the marks of tablets that ask to be
+let in. Their order is that of the badges in static/js/signs.js.
 """
 
 from django.utils.translation import gettext_lazy as _

@@ -8,9 +8,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from classroom import importing
-from classroom.importing import Listing, Row, Unreadable, Wrong
+from classroom import importing, reading
+from classroom.importing import Listing, Row, Wrong
 from classroom.plain import Plain
+from classroom.reading import Unreadable
 
 MOST_NAMES = 60  # of one group: two classes together
 MOST_TOLD = 12  # what is wrong in so many lines; of the rest the number
@@ -81,12 +82,10 @@ class ListForm(Plain, forms.Form):
         if "file" in self.errors:
             return cleaned
         listing = importing.read(text)
-        if listing.wrong:
-            self.say_wrong(listing.wrong)
-        elif self.needed and not listing.rows:
+        self.decide(listing)
+        self.check(listing)
+        if self.needed and not listing.rows and not listing.wrong:
             self.add_error("names", _("Write at least one name."))
-        elif self.decided(listing):
-            self.check(listing)
         if self.errors:
             self.rows = []
         return cleaned
@@ -109,9 +108,9 @@ class ListForm(Plain, forms.Form):
         return typed
 
     def read_file(self, file) -> str:
-        if file.size > importing.LARGEST_FILE:
+        if file.size > reading.LARGEST_FILE:
             raise Unreadable("large")
-        return importing.decode(file.read())
+        return reading.decode(file.read())
 
     def say_wrong(self, wrong: list[Wrong]) -> None:
         for each in wrong[:MOST_TOLD]:
@@ -121,22 +120,21 @@ class ListForm(Plain, forms.Form):
                 "names", ngettext("And %(many)d line more.", "And %(many)d lines more.", rest) % {"many": rest}
             )
 
-    def decided(self, listing: Listing) -> bool:
-        """Whether the list has no doubles, or it was said what they are; else it is asked."""
+    def decide(self, listing: Listing) -> None:
+        """What is to be added of a list. Where it is not said what its doubles are it is asked, and they count as left
+        out meanwhile."""
         twice = importing.doubles(listing.rows, [student.name for student in self.there])
         self.told_doubles = bool(twice)
         choice = self.cleaned_data.get("doubles")
         if not twice or choice == "keep":
             self.rows = listing.rows
-            return True
-        if choice == "skip":
-            self.rows = [row for row in listing.rows if row not in twice]
-            self.left_out = len(twice)
-            self.codes = self.codes_for([row for row, line in twice.items() if not line])
-            return True
-        for row, line in list(twice.items())[:MOST_TOLD]:
-            self.add_error("doubles", told(row, line))
-        return False
+            return
+        self.rows = [row for row in listing.rows if row not in twice]
+        self.left_out = len(twice)
+        self.codes = self.codes_for([row for row, line in twice.items() if not line])
+        if choice != "skip":
+            for row, line in list(twice.items())[:MOST_TOLD]:
+                self.add_error("doubles", told(row, line))
 
     def codes_for(self, rows: list[Row]) -> list[tuple]:
         """The codes of rows that are left out because their pupil is there: of the one pupil of that name."""
@@ -149,12 +147,14 @@ class ListForm(Plain, forms.Form):
         return found
 
     def check(self, listing: Listing) -> None:
-        """Codes are a pupil's own; a group has room for so many."""
+        """All that is wrong with a list in one go: lines, codes that are not a pupil's own, more names than a group has
+        room for."""
         new = dict(self.codes)
         taken = {student.code for student in self.there if student not in new}
         mine = [*self.rows, *new.values()]
         many = [row.code for row in mine]
-        wrong = [Wrong(row.line, "code_taken", row.code) for row in mine if row.code and row.code in taken]
+        wrong = list(listing.wrong)
+        wrong += [Wrong(row.line, "code_taken", row.code) for row in mine if row.code and row.code in taken]
         wrong += [Wrong(row.line, "code_twice", row.code) for row in mine if row.code and many.count(row.code) > 1]
         self.say_wrong(sorted(wrong, key=lambda each: each.line))
         self.codes = [(student, row.code) for student, row in new.items()]

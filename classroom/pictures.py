@@ -60,7 +60,7 @@ def deal(held: Iterable[int], many: int) -> list[int]:
     """Pictures for `many` more where those are held: nobody shares one while there are enough."""
     counts = Counter(held)
     dealt = []
-    for _ in range(many):
+    while len(dealt) < many:
         dealt.append(another(counts))
         counts[dealt[-1]] += 1
     return dealt

@@ -2,7 +2,7 @@
 
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 
-MOST = 4 * 1024 * 1024  # more than any form here takes; each says what it takes
+MOST = 1024 * 1024  # more than any form here takes; each says what it takes
 
 
 class InMemory(MemoryFileUploadHandler):

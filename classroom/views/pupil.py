@@ -82,7 +82,14 @@ def with_facts(pupil):
 
 def past(pupil) -> tuple:
     """The more of it, the more is lost where this one is not who stays; of two without any the first on the list."""
-    return pupil.claims, pupil.sessions, pupil.card, bool(pupil.code), any(getattr(pupil, need) for need in needs.FIELDS), -pupil.pk
+    return (
+        pupil.claims,
+        pupil.sessions,
+        pupil.card,
+        bool(pupil.code),
+        any(getattr(pupil, need) for need in needs.FIELDS),
+        -pupil.pk,
+    )
 
 
 def both(pupil, other) -> int:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from classroom import importing
-from classroom.importing import Unreadable, decode, likeness, read
+from classroom import importing, reading
+from classroom.importing import likeness, read
+from classroom.reading import Unreadable, decode
 
 WANTED = [("Núñez de la Fuente, Íñigo", "A07"), ("Pérez Gómez, Lucía", "B12")]
 
@@ -103,6 +104,13 @@ def test_what_is_wrong_is_told_by_its_line():
     assert wrong("Nombre,Código\nPérez, Lucía,A12") == [(2, "cells")]
 
 
+def test_quotation_marks_keep_no_other_mistake_from_being_told():
+    text = 'Nombre;Código\n"Ana"s;1\n;7\nEva;2\n"Leo;3\n12;4\n"Sol\nRey";5'
+    assert wrong(text) == [(2, "quotes"), (3, "no_name"), (5, "quotes"), (6, "no_letters")]
+    assert [(row.line, row.name) for row in read(text).rows] == [(4, "Eva"), (7, "Sol Rey")]
+    assert wrong('Nombre;"Código"s\nAna;1\nLeo;A\n"Eva;3') == [(1, "quotes"), (4, "quotes")]
+
+
 def test_a_line_number_is_that_of_the_text_whatever_stands_between():
     assert wrong('Nombre;Código\n"Ana\nRey";1\n\n;7') == [(5, "no_name")]
     assert [row.line for row in read("Ana\x0bRey\x85x\n\nLuis").rows] == [1, 3]
@@ -128,4 +136,4 @@ def test_doubles_are_names_that_a_teacher_would_call_the_same():
 
 
 def test_a_line_without_end_is_cut():
-    assert importing.table([";".join(["x"] * 100_000)])[0][1] == ["x"] * importing.MOST_CELLS
+    assert reading.table(";".join(["x"] * 100_000)) == ([(1, ["x"] * reading.MOST_CELLS)], [])

@@ -112,6 +112,19 @@ def test_a_code_is_one_pupils(client, marta):
     assert len(listed(made)) == 1
 
 
+def test_all_that_is_wrong_with_a_file_is_told_at_once_by_line(client, marta):
+    """Quotation marks, names, codes, doubles and too many: one look at the file mends them all."""
+    made = cast.group(marta, ["Eva Gil", *(f"Nombre {letter}" for letter in "abcdefghij" * 6)][:60])
+    roster.take_codes([(made.students.last(), "A1")])
+    rows = ["Nombre;Código", "Ana;A1", "Leo;B", '"Sol"s;3', "Eva Gil;9", ";4", "Luz;B", "123;5"]
+    response = client.post(at("group_add", made), {"file": file("\n".join(rows))}, headers=ES)
+    told = " ".join(said(response))
+    assert re.findall(r"Línea (\d)", told.split("Eva Gil")[0]) == ["2", "3", "4", "6", "7", "8", "5"]
+    assert "con estos serían 63" in told
+    assert "Línea 5: Eva Gil ya está en el grupo." in told
+    assert 'name="doubles"' in text(response)
+
+
 def test_a_formula_stays_text(client, marta):
     made = cast.group(marta, [])
     client.post(at("group_add", made), {"file": file('Nombre;Código\n"=HYPERLINK(""http://x.es"")";=1+1')})

@@ -30,7 +30,8 @@ SENTENCES = {
     "ask_teacher": _("Three times wrong. Put up your hand and tell your teacher: “My picture will not do.”"),
     "claimed": _("Another tablet is already asking for that name."),
     "declined": _(
-        "Your teacher did not let you in under that name. Choose yours. Is it yours? Put up your hand and tell your teacher."
+        "Your teacher did not let you in under that name. Choose yours. Is it yours? Put up your hand and tell your"
+        " teacher."
     ),
     "no_claim": _("Nobody is asking for that name now."),
     "blocked": _("Your teacher has sent you out. Talk to your teacher."),

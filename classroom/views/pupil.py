@@ -39,8 +39,8 @@ def save(request, group, pupil):
 
 @of_group
 def merge(request, group, student: str):
-    """?otro=key asks; a POST with `otro` and `stays` (the key of the pupil who stays) does it. Whoever has more of a past
-    stays if nothing else is said: the card at home is that one's."""
+    """?otro=key asks; a POST with `otro` and `stays` (the key of the pupil who stays) does it. Whoever has more of a
+    past stays if nothing else is said: the card at home is that one's."""
     pupil = get_object_or_404(group.students, key=student)
     if group.archived:
         return no(request, group, _("This group is archived: it is only read. Bring it back to change it."))
@@ -82,14 +82,8 @@ def with_facts(pupil):
 
 def past(pupil) -> tuple:
     """The more of it, the more is lost where this one is not who stays; of two without any the first on the list."""
-    return (
-        pupil.claims,
-        pupil.sessions,
-        pupil.card,
-        bool(pupil.code),
-        any(getattr(pupil, need) for need in needs.FIELDS),
-        -pupil.pk,
-    )
+    needing = any(getattr(pupil, need) for need in needs.FIELDS)
+    return pupil.claims, pupil.sessions, pupil.card, bool(pupil.code), needing, -pupil.pk
 
 
 def both(pupil, other) -> int:

@@ -3,6 +3,7 @@
 import logging
 from contextlib import suppress
 
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
@@ -36,6 +37,7 @@ def close(session: GameSession) -> None:
             forget_unseen(row)
             row.status, row.paused, row.closed, row.code = GameSession.Status.CLOSED, False, timezone.now(), ""
             row.save(update_fields=["status", "paused", "closed", "code"])
+            Session.objects.filter(expire_date__lt=timezone.now()).delete()  # log-ins: once a lesson is often enough
     session.refresh_from_db()
     api.notify(row.key)
 

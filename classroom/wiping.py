@@ -8,7 +8,7 @@ the file is written anew and the log cut. PostgreSQL does both in its own time.
 import logging
 from threading import Lock
 
-from django.db import OperationalError, connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 log = logging.getLogger(__name__)
 PATIENCE = 2000  # milliseconds: others' moves wait no longer for us
@@ -22,7 +22,7 @@ _one = Lock()
 def after_commit() -> None:
     """Wipe once what is being erased is erased: once for all that one transaction erases."""
     if not any(func is wipe for _, func, *_ in connection.run_on_commit):
-        transaction.on_commit(wipe)
+        transaction.on_commit(wipe, robust=True)  # what is erased is erased, whatever becomes of the file
 
 
 def wipe() -> None:
@@ -40,12 +40,17 @@ def again() -> None:
             _left.pop(0)
 
 
+def waits() -> bool:
+    """Whether what was erased is still to be wiped from the file."""
+    return bool(_left)
+
+
 def done(step: str) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         try:
             said = cursor.execute(step).fetchone()
-        except OperationalError as problem:
+        except DatabaseError as problem:
             log.info("what was erased is wiped from the file later: %s", problem)
             return False
         finally:

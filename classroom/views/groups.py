@@ -20,6 +20,7 @@ from classroom.forms import GroupForm, PupilForm, RenameGroupForm, YearForm
 from classroom.list_form import ListForm
 from classroom.models import GameSession, Membership
 from classroom.problems import Problem
+from classroom.views import erasing
 
 SECTION = {"section": "groups"}
 
@@ -244,6 +245,6 @@ def archive(request, group):
 @require_POST
 def erase(request, key: str):
     found = access.owned_group(request.user, key)
-    roster.erase(found)
-    messages.success(request, _("%(name)s is erased, with its pupils and sessions.") % {"name": found.name})
-    return redirect("groups")
+    done = _("%(name)s is erased, with its pupils and sessions.") % {"name": found.name}
+    gone = erasing.erase(request, lambda: roster.erase(found), done)
+    return redirect("groups") if gone else redirect("group", key=key)

@@ -3,7 +3,6 @@ another round. All of it for whoever steers the session: its teachers, or the su
 
 from urllib.parse import urlencode
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import JsonResponse
 from django.shortcuts import redirect, render
@@ -16,7 +15,7 @@ from classroom import access, badges, levels, sessions
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
 from classroom.round_form import RoundForm
-from classroom.views import acts, chords, prepared, words
+from classroom.views import acts, chords, erasing, prepared, words
 from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
@@ -79,8 +78,8 @@ def earlier(teacher, found: GameSession) -> list[dict[str, str]]:
 @login_required
 @require_POST
 def erase(request, key: str):
-    sessions.erase(access.owned_session(request.user, key))
-    messages.success(request, _("The session is erased, with all that was played in it."))
+    found = access.owned_session(request.user, key)
+    erasing.erase(request, lambda: sessions.erase(found), _("The session is erased, with all that was played in it."))
     return redirect("home")
 
 

@@ -10,6 +10,7 @@ from classroom import needs, roster
 from classroom.forms import PupilForm
 from classroom.importing import likeness
 from classroom.models import Participant
+from classroom.views import erasing
 from classroom.views.groups import SECTION, current, no, of_group, page, students_of
 
 MERGE = "classroom/group_merge.html"
@@ -21,8 +22,8 @@ def student(request, group, student: str):
     """Save what the form says, or erase the pupil (`do` = "remove"), which is done in an archived group, too."""
     pupil = get_object_or_404(group.students, key=student)
     if request.POST.get("do") == "remove":
-        roster.remove(pupil)
-        messages.success(request, _("%(name)s is no longer in the group.") % {"name": pupil.name})
+        done = _("%(name)s is no longer in the group.") % {"name": pupil.name}
+        erasing.erase(request, lambda: roster.remove(pupil), done)
         return redirect("group", key=group.key)
     return save(request, group, pupil=pupil)
 

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from classroom import yearly
+from classroom.views.erasing import tell_wiping
 
 COOKIE, SALT = "agosto", "classroom.yearly"  # whose answer "not now" this browser holds, and until when
 DAY = 24 * 3600
@@ -73,6 +74,7 @@ def erase(request, day: date):
     gone, failed = yearly.erase(request.user, day, chosen)
     if gone:
         messages.success(request, _("Erased for good: %(names)s.") % {"names": ", ".join(map(name, gone))})
+        tell_wiping(request)
     if failed:
         said = _("Not erased, for something failed; it is still there, whole: %(names)s. Try again.")
         messages.error(request, said % {"names": ", ".join(map(name, failed))})

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from classroom import ending, sessions
@@ -84,6 +85,14 @@ def test_a_session_that_cannot_be_closed_keeps_no_other_open(monkeypatch, caplog
     second.refresh_from_db()
     assert second.status == "closed"
     assert first.key in caplog.text
+
+
+def test_log_ins_that_have_run_out_are_deleted_when_a_lesson_ends(client):
+    lesson = cast.session()
+    client.force_login(lesson.owner)
+    Session.objects.create(pk="old", expire_date=timezone.now() - timedelta(seconds=1))
+    sessions.close(lesson)
+    assert Session.objects.get().pk == client.session.session_key
 
 
 def test_an_erased_session_leaves_no_journal():

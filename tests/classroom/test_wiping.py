@@ -1,9 +1,13 @@
-"""The file is written anew once, however often its log is held by others."""
+"""The file is written anew once, however often its log is held by others; and what the teacher hears of it."""
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
+from django.urls import reverse
 
 from classroom import wiping
+from classroom.models import Group
+from tests.classroom import cast
+from tests.classroom.cast import text
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,3 +34,40 @@ def test_the_log_alone_is_tried_again():
         wiping.again()
         wiping.again()
     assert held.asked == [wiping.STEPS[0], *[wiping.STEPS[1]] * 3]
+
+
+def busy_at(beginning: str):
+    """A database that is locked whenever a statement begins so."""
+
+    def wrapper(execute, sql, params, many, context):
+        if sql.startswith(beginning):
+            raise OperationalError("database is locked")
+        return execute(sql, params, many, context)
+
+    return connection.execute_wrapper(wrapper)
+
+
+def erase(client, group) -> str:
+    client.force_login(group.memberships.get().teacher)
+    return text(client.post(reverse("group_erase", args=[group.key]), headers={"accept-language": "es"}, follow=True))
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL wipes in its own time")
+def test_a_file_that_is_busy_undoes_no_erasure(client):
+    group = cast.group(cast.teacher())
+    with busy_at("VACUUM"):
+        page = erase(client, group)
+    assert "5.º B se ha borrado" in page
+    assert "Sus últimos restos se van solos del disco" in page
+    assert not Group.objects.exists()
+    wiping.again()
+    assert not wiping.waits()
+
+
+def test_a_database_that_is_busy_leaves_all_as_it_was_and_says_so(client):
+    group = cast.group(cast.teacher())
+    with busy_at('DELETE FROM "classroom_group"'):
+        page = erase(client, group)
+    assert "no se ha borrado nada. Espera un momento" in page
+    assert group.students.count() == 5
+    assert "Sus últimos restos" not in page

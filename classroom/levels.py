@@ -41,6 +41,17 @@ def step_of(game: str, options: Mapping) -> str:
     return ""
 
 
+def nearest(info: api.GameInfo, options: Mapping) -> tuple[str, set[str]]:
+    """The step of the same variant of which least was changed, as the form shows it, and what was."""
+    changed = {
+        step.key: {name for name, value in wanted.items() if name != HELP and options[name] != value}
+        for step in info.presets
+        if (wanted := step_options(info, step)).get("variant") == options.get("variant")
+    }
+    best = min(changed, key=lambda key: len(changed[key]))
+    return best, changed[best]
+
+
 def resolved_step(game: str, seats: int, options: Mapping) -> str:
     """The same for the resolved options that a table was dealt with."""
     info = info_of(game)

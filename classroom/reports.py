@@ -272,7 +272,7 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
     options = session.options
     return {
         "key": session.key,
-        "title": session.group.name if session.group else "",
+        "title": session.called,
         "game": session.game,
         "names": session.names,
         "status": session.status,

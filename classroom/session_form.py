@@ -1,60 +1,28 @@
 """The form of a new session. It knows no game: every option that a game names becomes a field by its kind.
 
 A field of a game is called "<game>-<option>", of its counts and rules "<game>-<option>-<part>". `settings()` is what
-sessions.create takes; `page()` is what the page's script needs for the summary and the ladder.
+sessions.create takes; how the form is shown stands in session_rows.py.
 """
-
-from dataclasses import dataclass
 
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from classroom.models import USUAL_NAMES
-from classroom.option_fields import SUGGESTED, needs, plain, suggestion, text, usual_counts, whole
+from classroom.option_fields import NEEDS_MINUTES, SUGGESTED, plain, suggestion, whole
 from classroom.problems import Problem
-from classroom.seating import even_sizes
+from classroom.session_rows import NAMES, RULE_WORDS, Shown
 from games import api
 from theory.rules import CHOICES as RULES
 
-NAMES = [("do", "Do Re Mi"), ("c", "C D E")]
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
 PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "title")
 LONGEST_TITLE = 80
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
-NEEDS_MINUTES = "redeal"
-RULE_WORDS = {
-    "renaming": (
-        _("Two sharps on Fa serve as Sol"),
-        {"altered": _("Altered cards"), "none": _("No"), "all": _("All cards")},
-    ),
-    "thirds": (_("Thirds"), {"major_minor": _("Major and minor"), "any": _("Any, as written")}),
-    "order": (_("Order"), {"strict": _("From the root upwards"), "free": _("Any order")}),
-    "distinct_sounds": (_("All notes must sound different"), {True: _("Yes"), False: _("No")}),
-}
 
 
-@dataclass(frozen=True)
-class Row:
-    """One row of the page: `kind` segments, number, flag or group (of several bound fields)."""
-
-    kind: str
-    label: str
-    fields: list
-    name: str = ""
-    about: str = ""
-
-    @property
-    def field(self):
-        return self.fields[0]
-
-    @property
-    def wrong(self) -> bool:
-        return any(field.errors for field in self.fields)
-
-
-class SessionForm(forms.Form):
+class SessionForm(Shown, forms.Form):
     LEFT_OUT: tuple[str, ...] = ()  # fields that a form made from this one has not
     use_required_attribute = False
     group = forms.ChoiceField(label=_("Group"), required=False, widget=forms.RadioSelect)
@@ -68,7 +36,7 @@ class SessionForm(forms.Form):
     pictures = forms.BooleanField(label=_("Each pupil taps a secret picture to come in"), required=False)
     pairs = forms.BooleanField(label=_("Two may share a tablet"), required=False)
     title = forms.CharField(
-        label=_("Title, to find it again"),
+        label=_("Title: it stands in place of the group’s name, on the big screen too"),
         max_length=LONGEST_TITLE,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
@@ -217,97 +185,3 @@ class SessionForm(forms.Form):
             self.mark(names[0])
         reason = api.option_reason(game, problem.detail.get("reason", ""))
         self.add_error(names[0] if names else None, f"{problem.text} {reason}".strip())
-
-    # --- showing ---
-
-    def rows(self, basic: bool) -> list[Row]:
-        """The rows of the short form, or those under "More settings"; one game at a time is shown by the script."""
-        return [
-            row
-            for info in self.games
-            for option in info.options
-            if option.basic == basic
-            for row in self.row(info.key, option)
-        ]
-
-    def row(self, game: str, option) -> list[Row]:
-        name = f"{game}-{option.name}"
-        if option.kind == "rules":
-            return [
-                Row("segments", str(self[f"{name}-{part}"].label), [self[f"{name}-{part}"]], name) for part in RULES
-            ]
-        if option.kind == "counts":
-            return [
-                Row(
-                    "group",
-                    api.option_label(game, option.name),
-                    [self[f"{name}-{kind}"] for kind in option.choices],
-                    name,
-                )
-            ]
-        kind = {"choice": "segments", "flag": "flag"}.get(
-            option.kind, "segments" if option.name in SUGGESTED else "number"
-        )
-        return [Row(kind, str(self[name].label), [self[name]], name, api.option_about(game, option.name))]
-
-    def basic_rows(self) -> list[Row]:
-        return self.rows(basic=True)
-
-    def more_rows(self) -> list[Row]:
-        return self.rows(basic=False)
-
-    @property
-    def several_games(self) -> bool:
-        return len(self.games) > 1
-
-    @property
-    def more_wrong(self) -> bool:
-        return any(row.wrong for row in self.more_rows())
-
-    def page(self) -> dict:
-        """For the script: names and sizes of the groups, sizes of the tables, the ladder of each game."""
-        groups = self.counted_groups()
-        sizes = {
-            group["pupils"]: {
-                seats: even_sizes(group["pupils"], seats) for seats, _label in self.fields["per_table"].choices
-            }
-            for group in groups.values()
-        }
-        presets = {
-            info.key: [
-                {
-                    "key": p.key,
-                    "label": api.option_label(info.key, "preset", p.key),
-                    "about": api.option_about(info.key, "preset", p.key),
-                    "values": self.flat(info, p.options),
-                }
-                for p in info.presets
-            ]
-            for info in self.games
-        }
-        return {
-            "groups": groups,
-            "sizes": sizes,
-            "presets": presets,
-            "needs": needs(self.games),
-            "usual": usual_counts(self.games),
-        }
-
-    def counted_groups(self) -> dict[str, dict]:
-        return {key: {"name": group.name, "pupils": group.pupils} for key, group in self.groups.items()}
-
-    def flat(self, info, options: dict) -> dict[str, str]:
-        """The value of every field that a step of the ladder sets: what it leaves open goes back to its default, except
-        the minutes and the help, which are the teacher's."""
-        values = {}
-        for option in info.options:
-            name, value = f"{info.key}-{option.name}", options.get(option.name, option.default)
-            if option.kind == "counts":
-                values |= {f"{name}-{kind}": text((value or {}).get(kind)) for kind in option.choices}
-            elif option.kind == "rules":
-                values |= {
-                    f"{name}-{part}": str((value or {}).get(part, choices[0])) for part, choices in RULES.items()
-                }
-            elif option.name in options or option.name not in ("minutes", "help", NEEDS_MINUTES):
-                values[name] = text(value)
-        return values

@@ -36,7 +36,7 @@ def room_section(session: GameSession) -> dict:
     options = session.options
     return {
         "key": session.key,
-        "title": session.group.name if session.group else "",
+        "title": session.called,
         "status": "paused" if session.paused and session.status == GameSession.Status.PLAYING else session.status,
         "game": session.game,
         "names": session.names,

@@ -41,7 +41,7 @@ def page(request, found: GameSession) -> dict:
         "lang": request.LANGUAGE_CODE,
         "words": words.session(),
         "music": chords.tables(found, request.LANGUAGE_CODE),
-        "title": found.group.name if found.group else "",
+        "title": found.called,
         "pin": found.pin,
         "per_table": found.per_table,
         "address": address_of(request),

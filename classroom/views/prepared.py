@@ -12,9 +12,9 @@ from classroom import access, sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.session_form import SessionForm
+from classroom.views.chosen import setting_rows
 from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of
-from classroom.views.reports import setting_rows
 from classroom.views.teacher import form_page
 
 

@@ -20,7 +20,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from classroom import access
 from classroom.models import USUAL_NAMES, GameSession, SessionTable
 from classroom.reports import last_places
-from classroom.views import reports, words
+from classroom.views import words
+from classroom.views.chosen import facts
 from games import api
 
 LARGEST = 32767  # a number of a round that the database holds
@@ -95,7 +96,7 @@ def table(request, key: str, round: int, place: str):
         },
     }
     title = _("Table {n}").format(n=row.number)
-    about = [found.group.name if found.group else _("Guests only"), *reports.facts(recorded)]
+    about = [found.called or _("Guests only"), *facts(recorded)]
     if found.round > 1:
         about.insert(1, _("round {n}").format(n=row.round))
     back = reverse("session", args=[key])  # which leads to the report once the session is closed
@@ -182,7 +183,7 @@ def watch(request, made: api.Replay, text: str):
         "urls": {"moments": reverse("replay_uploaded"), "transcript": ""},
         "text": text,
     }
-    about = [*reports.facts(recorded), _("from a file")]
+    about = [*facts(recorded), _("from a file")]
     context = shown(recorded, made, data, _("Replay"), about, None) | {"back": reverse("replay_upload")}
     return render(request, "classroom/replay.html", context)
 

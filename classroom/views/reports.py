@@ -3,14 +3,12 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import access, levels, reports
-from classroom.session_form import NAMES
+from classroom import access, reports
+from classroom.views.chosen import facts
 from classroom.views.gates import is_teacher, steers
-from games import api
 
 LETTERS = "CDEFGAB"
 STEPS = 3
@@ -53,52 +51,6 @@ def participant(request, found, participant: int):
 
 
 # --- for the templates ---
-
-
-def facts(session, but: str = "") -> list[str]:
-    """The words of the session's settings, as the form says them: the game, then the basic choices; without `but`."""
-    info = next(info for info in api.games() if info.key == session.game)
-    chosen = [
-        api.option_label(session.game, option.name, session.options[option.name])
-        for option in info.options
-        if option.basic
-        and option.name != but
-        and option.kind == "choice"
-        and option.name in session.options
-        and option.matters(session.options)
-    ]
-    return [info.title, *chosen]
-
-
-def duration(session) -> str:
-    minutes = session.options.get("minutes")
-    return _("%(n)d min") % {"n": minutes} if minutes else _("Until the table is empty")
-
-
-def setting_line(session) -> str:
-    """The settings in a line of a list: the step of the ladder (or else the variant), the way of playing, the time, the
-    tables."""
-    step = levels.step_of(session.game, levels.whole(session))
-    named = facts(session, but=levels.HELP)
-    chosen = [api.option_label(session.game, "preset", step), *named[2:3]] if step else named[1:]
-    game = named[:1] if len(api.games()) > 1 else []
-    return ", ".join([*game, *chosen, duration(session), _("tables of %(n)d") % {"n": session.per_table}])
-
-
-def setting_rows(session) -> list[tuple[str, str]]:
-    """The settings one by one, (what, choice), as the form has them."""
-    info = next(info for info in api.games() if info.key == session.game)
-    rows = [
-        (api.option_label(info.key, option.name), api.option_label(info.key, option.name, session.options[option.name]))
-        for option in info.options
-        if option.basic
-        and option.kind == "choice"
-        and option.name in session.options
-        and option.matters(session.options)
-    ]
-    notes = _("Each pupil chooses") if session.own_names else dict(NAMES)[session.names]
-    last = [(_("Duration"), duration(session)), (_("Players per table"), str(session.per_table)), (_("Notes"), notes)]
-    return [(_("Game"), info.title), *rows, *last] if len(api.games()) > 1 else [*rows, *last]
 
 
 def bars(rows: list[dict]) -> list[dict]:

@@ -317,7 +317,7 @@ def screen_page(request, found: GameSession, lang: str) -> dict:
         "alone": on_this_machine_alone(request),
         "qr": picture(join_address(request, found.pin)),
         "logo": static("img/logo.svg"),
-        "title": found.group.name if found.group else "",
+        "title": found.called,
         "expected": len(listed),
         "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
         "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),

@@ -10,7 +10,7 @@ from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.session_form import SessionForm
 from classroom.views import words, yearly
-from classroom.views.reports import setting_line
+from classroom.views.chosen import setting_line
 
 MOST_PAST = 30
 DO = {"open": sessions.create, "prepare": sessions.prepare}

@@ -24,6 +24,9 @@ def prepare(teacher: Teacher) -> str:
     page.locator("details.more > summary").click()
     page.locator("[name=add_up]").check()
     page.click("[data-action=later]")
+    told = page.inner_text("[data-summary-lines]")
+    for words in ("Nivel: Iniciación", "Invitados", "puntos de las rondas se suman"):
+        assert words.lower() in told.lower(), words
     page.fill("[name=title]", "Tríadas")
     page.keyboard.press("Enter")
     teacher.see("[data-action=start-prepared]")

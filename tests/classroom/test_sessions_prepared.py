@@ -1,5 +1,6 @@
 """A session before its day: prepared, changed, copied, opened by its teacher or by a substitute with its code."""
 
+import re
 from contextlib import suppress
 from datetime import timedelta
 
@@ -8,10 +9,12 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 
 from classroom import access, brake, ending, opening, sessions, viewers
 from classroom.models import KEY_LETTERS, GameSession, Group
 from classroom.problems import Problem
+from classroom.views import chosen
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
 from tests.classroom.test_access import _full_buckets, group, three
@@ -386,6 +389,46 @@ def test_a_session_is_prepared_by_the_form_and_listed_with_its_settings(client, 
     page = text(client.get(reverse("home"), headers=ES))
     assert "data-prepared" not in page
     assert session.key in page
+
+
+def rows_of(page: str) -> dict[str, str]:
+    told = page.split("data-settings>")[1].split("</dl>")[0]
+    return dict(re.findall(r"<dt[^>]*>(.*?)</dt><dd>(.*?)</dd>", told))
+
+
+def test_a_prepared_session_says_all_that_was_chosen(client, marta):
+    cast.group(marta)
+    send(client, reverse("session_new"), "prepare", pictures="on", pairs="on", per_table="3")
+    page = text(client.get(reverse("session", args=[marta.sessions.get().key]), headers=ES))
+    rows = rows_of(page)
+    assert rows["Nivel"] == "Iniciación"
+    assert rows["Repartir otra vez mientras quede tiempo"] == "Sí"
+    assert (rows["Duración"], rows["Jugadores por mesa"], rows["Notas"]) == ("15 min", "3", "Do Re Mi")
+    door = ("Los invitados pueden escribir un nombre", "Cada alumno toca su imagen secreta para entrar")
+    assert [rows[each] for each in (*door, "Dos pueden compartir una tableta")] == ["Sí", "Sí", "Sí"]
+    assert rows["Los puntos de las rondas se suman"] == "No"
+
+
+def test_what_was_changed_of_a_level_is_said_too(marta):
+    rules = {"renaming": "none", "thirds": "major_minor", "order": "strict", "distinct_sounds": True}
+    options = {"variant": "full", "deck": {"sharp": 4, "flat": 4}, "rules": rules, "call_timeout": 30}
+    with override("es"):
+        rows = dict(chosen.setting_rows(cast.session(marta, options=options)))
+    assert rows["Nivel"].endswith(", con tus cambios")
+    assert rows["Cartas de cada clase"].count(" 4") == 2
+    assert rows["Qué cuenta como acorde"].endswith(": No")
+    assert rows["Segundos para decir una carta"] == "30"
+    assert "Dos pueden compartir una tableta" not in rows  # guests alone
+
+
+def test_a_session_is_named_by_its_title_wherever_it_is_named(client, marta):
+    made = cast.session(marta, cast.group(marta), title="Triadas de repaso")
+    client.force_login(marta)
+    for address in ("session", "report"):
+        page = text(client.get(reverse(address, args=[made.key]), headers=ES))
+        assert "Triadas de repaso" in page.split("<title>")[1].split("</title>")[0]
+        assert page.count("Triadas de repaso") > 1  # its heading, or what the script makes it of
+    assert '"title": "Triadas de repaso"' in text(client.get(reverse("screen", args=[made.pin])))
 
 
 def test_a_title_that_is_too_long_is_said_at_its_field(client, marta):

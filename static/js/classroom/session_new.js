@@ -129,13 +129,32 @@ function table(size, number) {
   return svg;
 }
 
+/** The step of the ladder, as it stands or with changes. */
+function level() {
+  const step = inForce();
+  if (!step) return [];
+  const label = document.getElementById("ladder-label").textContent;
+  return [fill(words.fact, { label, choice: stands(step) ? step.label : `${step.label}, ${words.changed}` })];
+}
+
+const OF_A_LIST = ["guests", "pictures", "pairs"]; // guests alone have no list to come in by
+
+/** What is switched on. */
+function switches() {
+  const alone = form.querySelector("[name=group]") && !value("group");
+  return [...OF_A_LIST, "add_up"]
+    .filter((name) => !(alone && OF_A_LIST.includes(name)))
+    .map((name) => form.querySelector(`[name="${name}"]:checked`)?.closest("label").textContent.trim())
+    .filter(Boolean);
+}
+
 function facts() {
   const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)]
     .filter((row) => !row.hidden)
     .map((row) =>
       fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }),
     );
-  return [...rows, fill(words.notes, { names: chosen("names") })];
+  return [...level(), ...rows, fill(words.notes, { names: chosen("names") }), ...switches()];
 }
 
 function drawSummary() {

@@ -15,7 +15,7 @@ Begin with models.py (the nouns), then sessions.py (the lesson from its PIN to i
   needs.py      what a pupil needs: told to the table and to that tablet alone
   ending.py     closed, forgotten, erased
   snapshots.py  what the sockets of a room are told
-  access.py     who may: teachers, a substitute with a code, pupils with a pass, the screen; brake.py slows guesses
+  access.py     who may: teachers, a substitute with a code, pupils with a pass; pins.py PINs; brake.py slows guesses
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   roster.py     class lists: doubles joined, next year, erased (wiping.py: from the disk, too)

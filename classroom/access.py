@@ -1,10 +1,9 @@
-"""Who may: the owner and the colleagues of a group, the substitute with a session's code, the pupil with a pass, the
-screen with the PIN. A stranger gets 404.
+"""Who may: the owner and the colleagues of a group, the substitute with a session's code, the pupil with a pass; the
+screen with the PIN (pins.py). A stranger gets 404.
 
 The pass is the signed cookie `pase`: (session, participant, device, generation). It is void once the generation has
 risen (sent out, handed over), the tablet is another, or the session is closed. The tablet itself is the cookie
-`tablet`: a random word that nobody else sees. The signed cookie `vista` names the session whose PIN was given last.
-The signed cookie `espera` is (PIN, tablet, later) of one that waits for the teacher's word (knocking.py).
+`tablet`: a random word that nobody else sees.
 The signed cookie `suplente` is (session, code): it opens and steers that one session while the code is good, and
 nothing else.
 """
@@ -18,24 +17,18 @@ from django.core import signing
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from classroom import brake, knocking
+from classroom import brake
 from classroom.models import GameSession, Group, Membership, Participant
 from classroom.problems import Problem
 
 PASS = "pase"
 TABLET = "tablet"
-SEEN = "vista"
-WAITS = "espera"
 STAND_IN = "suplente"
 SALT = "classroom.pass"
-SEEN_SALT = "classroom.seen"
-WAITS_SALT = "classroom.waits"
 STAND_IN_SALT = "classroom.stand-in"
-EMPTY: dict[str, str] = {}
 PASS_LIFE = 12 * 3600  # seconds: a school day
 TABLET_LIFE = 180 * 24 * 3600
 DEVICE = re.compile(r"[A-Za-z0-9_-]{16,32}")
-PIN = re.compile(r"\d{6}")
 BETWEEN = re.compile(r"[\s\W_]+")  # what people write between the letters of a code
 
 
@@ -225,88 +218,3 @@ def named_by(cookies) -> Participant | None:
 def pupil(request) -> Participant | None:
     """The participant who sends this request, or None."""
     return holder(request.COOKIES)
-
-
-def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
-    """The open session with this PIN.
-
-    Problem "no_session" where there is none, "slow_down" where too many have been tried from this tablet, brake.Braked
-    where too many have been from `address` or in all. The brake does not hold those who ask for a session of their own,
-    by their `cookies` or as its `teacher`; nor a tablet that the teacher has let in, nor one that has been in a session
-    of the same teacher, as long as it does not guess itself.
-    """
-    device = word_of(cookies)
-    if mine := own_session(pin, cookies, teacher):
-        return mine
-    if (known := known_session(pin, device)) and brake.may_guess(device):
-        return known
-    again = waits_with(cookies, pin, device) or waits_with(cookies, pin, device, later=True)
-    with brake.guess_pin(address, device, again=again):
-        found = by_pin(pin)
-        if found is None:
-            raise Problem("no_session")
-    return found
-
-
-def knock(pin: str, cookies, anew: bool = False) -> None:
-    """A tablet that waits behind the brake has come back to ask: its teacher hears of it, if the PIN is right. `anew`:
-    somebody has written the PIN once more."""
-    device = word_of(cookies)
-    found = by_pin(pin) if waits_with(cookies, pin, device) else None
-    if found is not None:
-        knocking.ask(found, device, anew)
-
-
-def own_session(pin: str, cookies, teacher) -> GameSession | None:
-    """The session with this PIN, if the sender has a pass for it, has given its PIN before, or steers it."""
-    who = holder(cookies)
-    mine = Q(pk=who.session_id) if who else Q(pk=None)
-    mine |= Q(key=seen_before(cookies)) | Q(pk__in=knocking.let_in(word_of(cookies)))
-    if teacher is not None and teacher.is_authenticated:
-        mine |= Q(pk__in=sessions(teacher).values("pk"))
-    if stands_in := Substitute.of(cookies).session():
-        mine |= Q(pk=stands_in.pk)
-    return still_open(pin).filter(mine).first()
-
-
-def known_session(pin: str, device: str) -> GameSession | None:
-    """The session with this PIN, if the tablet has been in another of its teacher's."""
-    owners = GameSession.objects.filter(participants__device=device, participants__blocked=False).values("owner")
-    return still_open(pin).filter(owner__in=owners).first() if device else None
-
-
-def remember_session(response, session: GameSession) -> None:
-    """This browser has given the right PIN: the names and the big screen stay open to it."""
-    cookie(response, SEEN, signing.dumps(session.key, salt=SEEN_SALT), PASS_LIFE)
-
-
-def seen_before(cookies) -> str:
-    """The key of the session whose PIN this browser gave last; "" where it gave none."""
-    try:
-        return str(signing.loads(cookies.get(SEEN, ""), salt=SEEN_SALT, max_age=PASS_LIFE))
-    except signing.BadSignature:
-        return ""
-
-
-def remember_wait(response, pin: str, device: str, later: bool = False) -> None:
-    """This tablet waits with this PIN, right or not. `later`: its PIN is not looked up (brake.may_wait)."""
-    remember_device(response, device)
-    cookie(response, WAITS, signing.dumps([pin, device, later], salt=WAITS_SALT), PASS_LIFE)
-
-
-def waits_with(cookies, pin: str, device: str, later: bool = False) -> bool:
-    """Whether this tablet waits so with this PIN already."""
-    try:
-        return signing.loads(cookies.get(WAITS, ""), salt=WAITS_SALT, max_age=PASS_LIFE) == [pin, device, later]
-    except signing.BadSignature:
-        return False
-
-
-def by_pin(pin: str) -> GameSession | None:
-    return still_open(pin).first()
-
-
-def still_open(pin: str):
-    """The open session with this PIN, if any, as a queryset."""
-    found = GameSession.objects.filter(status__in=GameSession.OPEN).select_related("group")
-    return found.filter(pin=pin) if PIN.fullmatch(pin) else found.none()

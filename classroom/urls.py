@@ -9,6 +9,7 @@ from classroom.views import (
     check,
     colleagues,
     device,
+    door,
     groups,
     lesson,
     needs,
@@ -20,6 +21,7 @@ from classroom.views import (
     pupil,
     replay,
     reports,
+    screen,
     student,
     substitute,
     teacher,
@@ -30,13 +32,13 @@ from classroom.views import (
 TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
 
 pupils = [
-    path("", student.door, name="door"),
-    path("entrar/", student.pin, name="pin"),
+    path("", door.door, name="door"),
+    path("entrar/", door.pin, name="pin"),
     path("entrar/<str:pin>/", student.names, name="names"),
     path("jugar/", student.play, name="play"),
     path("jugar/notas/", student.note_names, name="note_names"),
     path("salir/", student.leave, name="leave"),
-    path("pantalla/<str:pin>/", student.screen, name="screen"),
+    path("pantalla/<str:pin>/", screen.screen, name="screen"),
     path("prueba/", check.check, name="check"),
     path("privacidad/", privacy.privacy, name="privacy"),
     path("mio/", own.page, name="own"),

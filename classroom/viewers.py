@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.auth import get_user
 from django.http import parse_cookie
 
-from classroom import access
+from classroom import access, pins
 from classroom.models import GameSession
 from classroom.problems import Problem
 from games.api import Viewer
@@ -69,7 +69,7 @@ def steered(cookies, key: str) -> GameSession | None:
 def screen_viewer(scope, cookies, pin: str) -> Viewer | None:
     address = (scope.get("client") or [""])[0]
     try:
-        found = access.open_session(pin, address, cookies, teacher_of(cookies))
+        found = pins.open_session(pin, address, cookies, teacher_of(cookies))
     except Problem:
         return None
     return watcher(found, "screen", cookies)

@@ -1,7 +1,7 @@
 """The school's pages. A view finds what it needs through access, calls one function of the school's core and renders;
 a refusal of the core (Problem) becomes a sentence at the place where it happened.
 
-student.py   the pupil's doors: PIN, names, the table's page, the projector
+door.py      the PIN, and who waits at it; student.py names, secret pictures, the table's page; screen.py the projector
 account.py   the teacher's account
 teacher.py   «Aula» and the form of a new session
 groups.py    class lists, years, the archive; pupil.py one of them; colleagues.py who shares it

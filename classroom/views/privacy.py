@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from classroom import access, cards
+from classroom import access, cards, pins
 from classroom.views import yearly
 
 
@@ -24,8 +24,8 @@ def cookies() -> list[dict[str, str]]:
             days(access.TABLET_LIFE),
         ),
         (access.PASS, _("which seat is this tablet's, signed"), hours(access.PASS_LIFE)),
-        (access.SEEN, _("that this tablet gave the right PIN"), hours(access.PASS_LIFE)),
-        (access.WAITS, _("that this tablet waits for the teacher to let it in"), hours(access.PASS_LIFE)),
+        (pins.SEEN, _("that this tablet gave the right PIN"), hours(access.PASS_LIFE)),
+        (pins.WAITS, _("that this tablet waits for the teacher to let it in"), hours(access.PASS_LIFE)),
         (access.STAND_IN, _("that this browser gave a substitute's code"), hours(access.PASS_LIFE)),
         (cards.COOKIE, _("that a pupil's own page is open"), _("5 minutes after the last touch")),
         (settings.SESSION_COOKIE_NAME, _("a teacher's log-in"), days(settings.SESSION_COOKIE_AGE)),

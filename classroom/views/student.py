@@ -1,116 +1,19 @@
-"""The pupil's doors: the PIN, the names, the page of the table, and the classroom's projector."""
+"""From the names to the table: the names, the secret pictures, the page of the table."""
 
-import logging
 import random
 import re
-from functools import partial
 
-from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.templatetags.static import static
-from django.urls import reverse
-from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, badges, brake, knocking, persons, pictures, sessions
+from classroom import access, brake, persons, pictures, pins, sessions
 from classroom.models import PICTURES, GameSession
 from classroom.problems import Problem
-from classroom.views import chords, words
-from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
+from classroom.views.door import open_session, refused_pin, wait_at_the_door
 
-log = logging.getLogger(__name__)
-KEYS = "1234567890"
 NUMBER = re.compile(r"[0-9]{1,18}")
-
-
-@never_cache
-@require_safe
-def door(request):
-    """Six boxes; a tablet that already holds a seat goes on to it."""
-    if access.pupil(request):
-        return redirect("play")
-    return door_page(request)
-
-
-def door_page(request, **context):
-    """The tablet gets its word here, so that whoever guesses at one tablet slows that one."""
-    status = context.pop("status", 200)
-    response = render(
-        request, "classroom/door.html", {"keys": KEYS, "place": reverse("door"), **context}, status=status
-    )
-    access.remember_device(response, access.device(request))
-    return response
-
-
-@require_POST
-def pin(request):
-    typed = "".join(char for char in request.POST.get("pin", "") if char.isdigit())[:6]
-    try:
-        found = open_session(request, typed)
-    except brake.Braked as problem:
-        return begin_to_wait(request, typed) if access.PIN.fullmatch(typed) else refused_pin(request, typed, problem)
-    except Problem as problem:
-        return refused_pin(request, typed, problem)
-    response = redirect("names", pin=found.pin)
-    access.remember_session(response, found)
-    return response
-
-
-def begin_to_wait(request, pin: str):
-    """The brake is on: the same answer for every PIN."""
-    return keep_waiting(request, redirect("names", pin=pin), pin, access.device(request), anew=True)
-
-
-def wait_at_the_door(request, pin: str):
-    """The page that waits for the teacher's word, with the mark by which the teacher knows this tablet. It says no more
-    behind the right PIN than behind any other."""
-    device = access.device(request)
-    badge, number = knocking.mark(device)
-    context = {"pin": pin, "badge": badge, "number": number, "picture": badges.name(badge)}
-    return keep_waiting(request, render(request, "classroom/knocking.html", context), pin, device)
-
-
-def keep_waiting(request, response, pin: str, device: str, anew: bool = False):
-    """The work before the answer is the same for every PIN: it is looked up when the answer has gone, or, where too
-    many wait, by its teacher's side alone."""
-    if access.waits_with(request.COOKIES, pin, device):
-        once_sent(response, partial(access.knock, pin, request.COOKIES, anew))
-    elif brake.may_wait(request.META.get("REMOTE_ADDR", "")):
-        access.remember_wait(response, pin, device)
-    else:
-        if access.waits_with(request.COOKIES, pin, device, later=True):
-            knocking.leave_word(pin, device, anew)
-        access.remember_wait(response, pin, device, later=True)
-    return response
-
-
-def once_sent(response, act) -> None:
-    """Do it when the response is closed, so that its time is no part of the answer's. Django keeps silent about what
-    fails there: the log does not."""
-
-    def closing() -> None:
-        try:
-            act()
-        except Exception:
-            log.exception("After an answer")
-
-    response._resource_closers.append(closing)
-
-
-def open_session(request, pin: str):
-    return access.open_session(pin, request.META.get("REMOTE_ADDR", ""), request.COOKIES, request.user)
-
-
-def refused_pin(request, typed: str, problem: Problem):
-    """The door again with the digits as typed. 404 for a PIN that nobody has, 429 while the brake is on."""
-    headline, _dot, rest = problem.text.partition(". ")
-    status = 429 if problem.code == "slow_down" else 404
-    return door_page(request, status=status, pin=typed, problem=headline + ("." if rest else ""), way_out=rest)
 
 
 @never_cache
@@ -120,7 +23,7 @@ def names(request, pin: str):
     try:
         found = open_session(request, pin)
     except brake.Braked as problem:
-        return wait_at_the_door(request, pin) if access.PIN.fullmatch(pin) else refused_pin(request, pin, problem)
+        return wait_at_the_door(request, pin) if pins.PIN.fullmatch(pin) else refused_pin(request, pin, problem)
     except Problem as problem:
         return refused_pin(request, pin, problem)
     device = access.device(request)
@@ -132,7 +35,7 @@ def names(request, pin: str):
     declined = Problem("declined") if "asked" in request.GET and not waiting else None
     response = choose(request, found, waiting=waiting, problem=declined, status=200)
     access.remember_device(response, device)
-    access.remember_session(response, found)
+    pins.remember_session(response, found)
     return response
 
 
@@ -280,45 +183,3 @@ def leave(request):
     response = redirect("door")
     access.drop_pass(response)
     return response
-
-
-@never_cache
-@require_safe
-def screen(request, pin: str):
-    """The projector: no controls, all by the socket; in the session's language, or in ?lang."""
-    try:
-        found = open_session(request, pin)
-    except Problem as problem:
-        return refused_pin(request, pin, problem)
-    lang = screen_language(request, found)
-    with override(lang):
-        context = {"session": found, "page": screen_page(request, found, lang), "title": _("Projector")}
-        response = render(request, "classroom/screen.html", context)
-    response["Content-Language"] = lang
-    access.remember_session(response, found)
-    return response
-
-
-def screen_language(request, session: GameSession) -> str:
-    """The big screen has no keys: it speaks the session's language, or the one in ?lang."""
-    asked = request.GET.get("lang", "")
-    return asked if asked in dict(settings.LANGUAGES) else session.language
-
-
-def screen_page(request, found: GameSession, lang: str) -> dict:
-    """What the script needs to know before the socket speaks."""
-    listed = sessions.name_list(found)
-    return {
-        "path": f"/ws/screen/{found.pin}/",
-        "lang": lang,
-        "words": words.screen(),
-        "music": chords.tables(found, lang),
-        "address": address_of(request),
-        "alone": on_this_machine_alone(request),
-        "qr": picture(join_address(request, found.pin)),
-        "logo": static("img/logo.svg"),
-        "title": found.called,
-        "expected": len(listed),
-        "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
-        "date": date_format(timezone.localtime(), "MONTH_DAY_FORMAT"),
-    }

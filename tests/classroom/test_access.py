@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.http import Http404, HttpResponse
 
-from classroom import access, sessions
+from classroom import access, pins, sessions
 from tests.classroom import cast
 from tests.classroom.cast import refused
 
@@ -142,8 +142,8 @@ def test_a_tablets_word_is_its_own_or_new():
 
 def test_the_pin_opens_an_open_session_only():
     session = cast.session()
-    assert access.open_session(session.pin, "10.0.0.7") == session
+    assert pins.open_session(session.pin, "10.0.0.7") == session
     for wrong in ("", "12345", "1234567", "abcdef", "٣٣٣٣٣٣", "' OR 1"):
-        refused("no_session", access.open_session, wrong, "10.0.0.7")
+        refused("no_session", pins.open_session, wrong, "10.0.0.7")
     sessions.close(session)
-    refused("no_session", access.open_session, session.pin, "10.0.0.7")
+    refused("no_session", pins.open_session, session.pin, "10.0.0.7")

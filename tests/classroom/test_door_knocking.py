@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from classroom import access, brake, knocking, sessions, viewers
 from classroom.models import BADGES, Knock
-from classroom.views.student import once_sent
+from classroom.views.door import once_sent
 from tests.classroom import cast
 from tests.classroom.test_access import _full_buckets, group, three
 from tests.classroom.test_viewers import scope

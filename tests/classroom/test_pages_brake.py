@@ -5,7 +5,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, brake, sessions, viewers
+from classroom import brake, pins, sessions, viewers
 from classroom.problems import Problem
 from tests.classroom import cast
 
@@ -52,7 +52,7 @@ def test_the_names_and_the_screen_stay_open_to_who_gave_the_pin():
     assert wall.get(reverse("screen", args=[session.pin])).status_code == 200
     assert Client().get(reverse("screen", args=[session.pin])).status_code == 429
     socket = {"type": "websocket", "path": f"/ws/screen/{session.pin}/", "client": ("127.0.0.1", 1)}
-    word = f"{access.SEEN}={wall.cookies[access.SEEN].value}".encode()
+    word = f"{pins.SEEN}={wall.cookies[pins.SEEN].value}".encode()
     assert viewers.viewer(socket | {"headers": [(b"cookie", word)]}).room == session.key
     assert viewers.viewer(socket | {"headers": []}) is None
     sessions.close(session)

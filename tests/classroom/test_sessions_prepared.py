@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from classroom import access, brake, ending, opening, sessions, viewers
+from classroom import access, brake, ending, opening, pins, sessions, viewers
 from classroom.models import KEY_LETTERS, GameSession, Group
 from classroom.problems import Problem
 from classroom.views import chosen
@@ -38,7 +38,7 @@ def test_prepared_sessions_have_no_pin_and_are_not_open(three):
     first, second = prepared(owner), prepared(owner)
     assert (first.status, first.pin, second.pin) == ("prepared", "", "")
     assert not first.is_open
-    assert access.by_pin("") is None
+    assert pins.by_pin("") is None
     refused("closed", sessions.join, first, access.new_device(), name="Eva")
     refused("closed", sessions.act, first, "/pause")
     refused("closed", sessions.set_sound, first, "off")
@@ -310,7 +310,7 @@ def test_a_substitute_who_leaves_a_shared_computer_is_forgotten(client, three):
 def test_a_cookie_that_is_forged_or_of_another_kind_is_no_substitutes(client, three):
     session = prepared(three[0])
     sessions.give_code(session)
-    signed = access.signing.dumps([session.key, session.code], salt=access.SEEN_SALT)
+    signed = access.signing.dumps([session.key, session.code], salt=pins.SEEN_SALT)
     none = access.signing.dumps([session.key, ""], salt=access.STAND_IN_SALT)
     for cookie in ("", "x", signed, none, access.signing.dumps("abc", salt=access.STAND_IN_SALT)):
         assert access.steered(None, {access.STAND_IN: cookie}, session.key) is None
@@ -405,7 +405,7 @@ def test_a_prepared_session_says_all_that_was_chosen(client, marta):
     assert rows["Repartir otra vez mientras quede tiempo"] == "Sí"
     assert (rows["Duración"], rows["Jugadores por mesa"], rows["Notas"]) == ("15 min", "3", "Do Re Mi")
     door = ("Los invitados pueden escribir un nombre", "Cada alumno toca su imagen secreta para entrar")
-    assert [rows[each] for each in (*door, "Dos pueden compartir una tableta")] == ["Sí", "Sí", "Sí"]
+    assert [rows[each] for each in (*door, "Dos pueden compartir tableta")] == ["Sí", "Sí", "Sí"]
     assert rows["Los puntos de las rondas se suman"] == "No"
 
 
@@ -418,7 +418,7 @@ def test_what_was_changed_of_a_level_is_said_too(marta):
     assert rows["Cartas de cada clase"].count(" 4") == 2
     assert rows["Qué cuenta como acorde"].endswith(": No")
     assert rows["Segundos para decir una carta"] == "30"
-    assert "Dos pueden compartir una tableta" not in rows  # guests alone
+    assert "Dos pueden compartir tableta" not in rows  # guests alone
 
 
 def test_a_session_is_named_by_its_title_wherever_it_is_named(client, marta):

@@ -50,6 +50,7 @@ def shared() -> dict[str, str]:
         "arrived": _("{names} has just come in"),
         "points": _("points"),
         "paused": _("Paused"),
+        "pin": _("PIN"),
     }
 
 
@@ -163,7 +164,6 @@ def session() -> dict[str, str]:
         "waiting_for_seat": _("Waiting for a seat:"),
         "winner": _("winner"),
         "round": _("round {n}"),
-        "pin": _("PIN"),
         "over_now": _("game over"),
         "sound": _("Sound"),
         "sound_what": _("Which tablets sound?"),

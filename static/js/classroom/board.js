@@ -8,11 +8,13 @@ import { HelpAll } from "app/classroom/help.js";
 import { TakeBack, doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
-import { byId, clockWords, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { commonLeft } from "app/classroom/clocks.js";
+import { byId, clockWords, page, pinWords, say, tilesOf } from "app/classroom/parts.js";
 
+/** Where all tables have the same time: else each tile tells its own. */
 function Clock({ tiles }) {
   useTick(true, 500);
-  const left = timeLeft(tiles);
+  const left = commonLeft(tiles);
   return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
 }
 

@@ -78,28 +78,6 @@ export function tilesOf(view) {
   }));
 }
 
-// When each tile was heard of: its table time runs on from there, unless it stands.
-const heard = new Map();
-
-/** Table time of a tile now, in seconds. */
-export function timeOf(tile) {
-  if (tile.at === undefined || tile.at === null) return null;
-  const known = heard.get(tile.number);
-  if (!known || known.tile !== tile.at || known.paused !== tile.paused) {
-    heard.set(tile.number, { tile: tile.at, paused: tile.paused, when: performance.now() });
-    return tile.at;
-  }
-  return tile.paused ? tile.at : tile.at + (performance.now() - known.when) / 1000;
-}
-
-/** Seconds until the last running table ends, or null where none has an end. */
-export function timeLeft(tiles) {
-  const ends = tiles.filter(
-    (tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined,
-  );
-  return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
-}
-
 // --- chords ---
 
 /** ["F", 1] in the note names of the session: "Fa♯". */

@@ -32,7 +32,7 @@ SENTENCES = {
     "declined": _("Your teacher did not let you in under that name. Choose yours, or talk to your teacher."),
     "no_claim": _("Nobody is asking for that name now."),
     "blocked": _("Your teacher has sent you out. Talk to your teacher."),
-    "too_few": _("At least two pupils must be inside to begin."),
+    "too_few": _("At least two tablets must be inside to begin."),
     "alone": _("{name} sits alone at table {table}: nobody can play alone. Move {name}, or somebody to this table."),
     "without_table": _("{name} has no table: all are full. Move {name} to one of them, or mix the tables."),
     "not_in_lobby": _("The tables are already playing: that is done before starting."),

@@ -1,6 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
-from classroom import highlights, knocking, levels, needs, reports
+from classroom import counting, highlights, knocking, levels, needs, reports
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -111,10 +111,16 @@ def teacher_sections(session, people, tables, at, before) -> dict:
             }
             for row in tables
         ],
+        "count": headcount(people),
         "pin": session.pin,
         "guests": session.guests,
         "asking": knocking.section(session),
     }
+
+
+def headcount(people) -> dict:
+    """How many are inside."""
+    return counting.heads(who for who in people if who.inside)
 
 
 def earlier(who: Participant, before) -> dict:
@@ -163,5 +169,6 @@ def screen_sections(session, people, tables, before) -> dict:
             if who.inside or (who.id in seated and not who.blocked)
         ],
         "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
+        "count": headcount(people),
         "pin": session.pin,
     }

@@ -26,7 +26,11 @@ def session(request, key: str):
         return redirect("session", key=key)
     report = reports.session_report(found)
     context = {"section": "home", "session": found, "report": report, "when": found.started or found.created}
-    context |= {"facts": facts(found), "bars": bars(report["kinds"]), "hardest": worst(report["hardest"])}
+    context |= {
+        "facts": played(found, report["session"]["levels"]),
+        "bars": bars(report["kinds"]),
+        "hardest": worst(report["hardest"]),
+    }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
     context |= {"owner": found.owner_id == request.user.id}
     return render(request, "classroom/report.html", context)
@@ -55,14 +59,22 @@ def participant(request, found, participant: int):
 # --- for the templates ---
 
 
-def facts(session, but: str = "") -> list[str]:
+def played(session, differing: list[list[str]]) -> list[str]:
+    """The same as `facts`; where tables played different levels, all of those instead of the session's own."""
+    if not differing:
+        return facts(session)
+    plain = facts(session, levels.first_choice(levels.info_of(session.game)), levels.HELP)
+    return [*plain, _("levels: {all}").format(all="; ".join(", ".join(each) for each in differing))]
+
+
+def facts(session, *but: str) -> list[str]:
     """The words of the session's settings, as the form says them: the game, then the basic choices; without `but`."""
     info = next(info for info in api.games() if info.key == session.game)
     chosen = [
         api.option_label(session.game, option.name, session.options[option.name])
         for option in info.options
         if option.basic
-        and option.name != but
+        and option.name not in but
         and option.kind == "choice"
         and option.name in session.options
         and option.matters(session.options)
@@ -79,7 +91,7 @@ def setting_line(session) -> str:
     """The settings in a line of a list: the step of the ladder (or else the variant), the way of playing, the time, the
     tables."""
     step = levels.step_of(session.game, levels.whole(session))
-    named = facts(session, but=levels.HELP)
+    named = facts(session, levels.HELP)
     chosen = [api.option_label(session.game, "preset", step), *named[2:3]] if step else named[1:]
     game = named[:1] if len(api.games()) > 1 else []
     return ", ".join([*game, *chosen, duration(session), _("tables of %(n)d") % {"n": session.per_table}])

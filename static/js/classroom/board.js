@@ -9,7 +9,7 @@ import { TakeBack, doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
 import { commonLeft } from "app/classroom/clocks.js";
-import { byId, clockWords, page, pinWords, say, tilesOf } from "app/classroom/parts.js";
+import { byId, clockWords, count, headcount, page, pinWords, present, say, tilesOf } from "app/classroom/parts.js";
 
 /** Where all tables have the same time: else each tile tells its own. */
 function Clock({ tiles }) {
@@ -70,13 +70,12 @@ function Waiting({ people, tiles, open }) {
   );
 }
 
-/** How many are here, how many of them without network, which round, which PIN. */
+/** How many are here, as in the lobby; how many tablets are without network, which round, which PIN. */
 function Facts({ view, people, over }) {
-  const inside = people.filter(isInside);
-  const away = inside.filter((person) => person.away).length;
+  const away = people.filter((person) => person.away).length;
   const facts = [
-    `${inside.length - away} ${say("inside")}`,
-    away > 0 && say("are_away", { n: away }),
+    `${present(view.count)} ${headcount(view.count)}`,
+    away > 0 && count("away", away),
     view.room.round > 1 && say("round", { n: view.room.round }),
     over && say("over_now"),
   ];

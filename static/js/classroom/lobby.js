@@ -131,7 +131,7 @@ export function Lobby({ view, everybody, open }) {
     <section class="lobby-people">
       <header class="lobby-head">
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="lobby-count"><strong data-count>${present(people)}</strong> ${headcount(people)}</p>
+        <p class="lobby-count"><strong data-count>${present(view.count)}</strong> ${headcount(view.count)}</p>
       </header>
       <${EarlierOpen} />
       <${AtTheDoor} people=${everybody} asking=${view.asking} />

@@ -32,6 +32,7 @@ SENTENCES = {
     "declined": _("Your teacher did not let you in under that name. Choose yours, or talk to your teacher."),
     "no_claim": _("Nobody is asking for that name now."),
     "blocked": _("Your teacher has sent you out. Talk to your teacher."),
+    "apart": _("Each of these tables was paused by itself: resume it at the table."),
     "too_few": _("At least two tablets must be inside to begin."),
     "alone": _("{name} sits alone at table {table}: nobody can play alone. Move {name}, or somebody to this table."),
     "without_table": _("{name} has no table: all are full. Move {name} to one of them, or mix the tables."),

@@ -5,7 +5,7 @@ import { act } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
 import { HelpAll } from "app/classroom/help.js";
-import { TakeBack, doing } from "app/classroom/take-back.js";
+import { doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
 import { commonLeft } from "app/classroom/clocks.js";
@@ -30,9 +30,11 @@ const endAll = (playing) =>
 /** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
 function Keys({ tiles, over }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
-  const still = playing.length > 0 && playing.every((tile) => tile.paused);
+  const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself
+  const still = common.length > 0 && common.every((tile) => tile.paused);
   const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
-  return html`<button class=${classes("button primary", { gone: over })} data-action=${still ? "resume" : "pause"}
+  const gone = over || !common.length;
+  return html`<button class=${classes("button primary", { gone })} data-action=${still ? "resume" : "pause"}
       data-next=${over ? undefined : "1"} onClick=${() => act({ move: still ? "resume" : "pause" })}>
     ${still ? say("resume_all") : say("pause_all")}
   </button>
@@ -115,6 +117,5 @@ export function Board({ view, everybody, open }) {
   <footer class="board-foot">
     <${GuestSwitch} on=${view.guests} />
     <div class="row"><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div>
-  </footer>
-  <${TakeBack} />`;
+  </footer>`;
 }

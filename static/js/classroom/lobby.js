@@ -141,7 +141,7 @@ export function Lobby({ view, everybody, open }) {
       <${Missing} people=${people} />
       <div class="lobby-notes">
         ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
-        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} />`}
+        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} round=${view.room.round} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
       <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />

@@ -28,7 +28,7 @@ function state(tile, people) {
   if (tile.status === "over") return [say("over"), false];
   const call = callWords(tile, people);
   if (call) return [call, true];
-  return [tile.paused ? say("in_pause") : null, false];
+  return [tile.paused ? say(tile.apart ? "in_pause_alone" : "in_pause") : null, false];
 }
 
 function Pill({ words, filled }) {

@@ -75,8 +75,9 @@ function Waiting({ people, tiles, open }) {
 /** How many are here, as in the lobby; how many tablets are without network, which round, which PIN. */
 function Facts({ view, people, over }) {
   const away = people.filter((person) => person.away).length;
+  const here = `${present(view.count)} ${headcount(view.count)}`;
   const facts = [
-    `${present(view.count)} ${headcount(view.count)}`,
+    page.expected ? say("inside_are", { many: here }) : here,
     away > 0 && count("away", away),
     view.room.round > 1 && say("round", { n: view.room.round }),
     over && say("over_now"),

@@ -53,6 +53,6 @@ export function HelpAll({ tiles }) {
   const [asked, ask] = useState(false);
   const playing = tiles.filter((tile) => tile.status !== "over");
   if (!playing.length || page.levels.helps.length < 2) return null;
-  return html`<button class="button" data-action="help-all" onClick=${() => ask(true)}>${say("help_for_pupils")}</button>
+  return html`<button class="button" data-action="help-all" onClick=${() => ask(true)}>${say("pupils_help")}</button>
   ${asked && html`<${AllSheet} tiles=${playing} close=${() => ask(false)} />`}`;
 }

@@ -51,9 +51,10 @@ def plain(option, game: str) -> forms.Field:
         return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect)
     if option.kind == "flag":
         return forms.BooleanField(label=label, required=False)
+    fraction = isinstance(option.default, float)  # a browser writes it by its own language, not by the page's
     return Number(
         label=label,
-        localize=isinstance(option.default, float),  # a browser writes a fraction by its own language, not by the page's
+        localize=fraction,
         required=not option.optional,
         min_value=option.low,
         max_value=option.high,

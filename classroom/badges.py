@@ -9,7 +9,7 @@ NAMES = (
     _("tambourine"),
     _("maracas"),
     _("guiro"),
-    _("xylophone"),
+    _("whistle"),
     _("castanets"),
     _("timpani"),
     _("snare drum"),

@@ -133,8 +133,17 @@ def picture_buckets(session: str, student: Student, device: str) -> list[Bucket]
     """Three wrong ones a tablet, whatever the names. Four a name, of 32 pictures, and one more a week: whatever the
     tablets, whose words are thrown away at will, and whatever the sessions, for the picture stays the same. Where the
     teacher gives another one the tries begin anew."""
-    mine = Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)
-    return [mine, Bucket(f"picture {student.picture} of {student.key}", 4, 1 / WEEK)]
+    return [pictures_by(session, device), Bucket(f"picture {student.picture} of {student.key}", 4, 1 / WEEK)]
+
+
+def pictures_by(session: str, device: str) -> Bucket:
+    return Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)
+
+
+def missed_picture(session: str, device: str) -> bool:
+    """Whether that tablet has shown a wrong picture."""
+    bucket = pictures_by(session, device)
+    return level(bucket, time.time()) < bucket.size
 
 
 def take_pin(address: str, device: str = "", now: float | None = None, again: bool = False) -> list[Bucket]:

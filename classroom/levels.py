@@ -122,11 +122,16 @@ def offered(session: GameSession) -> dict:
     }
 
 
+def first_choice(info: api.GameInfo) -> str:
+    """The option that tells the level where no step of the ladder does."""
+    return next(option.name for option in info.options if option.kind == "choice")
+
+
 def words(game: str, seats: int, options: Mapping) -> list[str]:
     """The level of a table as it was dealt, for the report: its step (where it stands for none, the first choice that
     the game names), and its help."""
     info = info_of(game)
     step = resolved_step(game, seats, options)
-    first = next(option.name for option in info.options if option.kind == "choice")
+    first = first_choice(info)
     label = api.option_label(game, "preset", step) if step else api.option_label(game, first, options[first])
     return [label, api.option_label(game, HELP, options[HELP])] if options.get(HELP) else [label]

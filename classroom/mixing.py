@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from classroom import progress
-from classroom.models import GameSession, Participant
+from classroom.models import GameSession, Mark, Participant
 from classroom.seating import even_sizes, make_tables
 
 Who = TypeVar("Who", bound=Hashable)
@@ -54,6 +54,11 @@ def levels_of(people: list[Participant]) -> dict[Participant, float]:
     pupils = {who: [each for each in (who.student_id, who.partner_id) if each] for who in people}
     known = progress.levels({each for those in pupils.values() for each in those})
     return {who: mean([known.get(each, progress.START) for each in those]) for who, those in pupils.items()}
+
+
+def known(session: GameSession) -> bool:
+    """Whether anything is known of the level of anybody in the session's group."""
+    return Mark.objects.filter(student__group=session.group_id).exists() if session.group_id else False
 
 
 def mean(numbers: list[float]) -> float:

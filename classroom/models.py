@@ -272,7 +272,8 @@ class Knock(models.Model):
 class SessionTable(models.Model):
     """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
     `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's.
-    `past` is 0; where the teacher had the table dealt anew, the games broken off keep their rows, numbered from 1."""
+    `past` is 0; where the teacher had the table dealt anew, the games broken off keep their rows, numbered from 1.
+    `cut`: its end was that fresh deal's. `apart`: it was paused by itself, and stands until it is resumed so."""
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="tables")
     round = models.PositiveSmallIntegerField()
@@ -282,6 +283,8 @@ class SessionTable(models.Model):
     pulled = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     past = models.PositiveSmallIntegerField(default=0)
+    cut = models.BooleanField(default=False)
+    apart = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["round", "number", "past"]

@@ -2,6 +2,7 @@
 
 A seat changes hands by "/leave" and "/sit" in the journals, so every claim stays with the pupil who made it. A table
 that is dealt anew keeps its number; the game broken off stays in the report as it ended, its points count no more.
+Taken back, it goes on where it was, and the fresh deal is what was broken off.
 """
 
 from contextlib import suppress
@@ -13,9 +14,10 @@ from classroom import levels, needs, seating
 from classroom.models import GameSession, Participant, Place, SessionTable
 from classroom.problems import Problem
 from classroom.seating import free_seats, locked, running, seat_waiting, sit, vacate
-from classroom.steering import table_of
+from classroom.steering import reopen, settle, table_of
 from games import api
 
+UNDO = "/undo"
 FEWEST = 2  # at a table that is dealt anew
 
 
@@ -110,12 +112,54 @@ def restart(session: GameSession, number: int) -> None:
 
 def put_by(old: SessionTable) -> None:
     """The game ends as it stands and becomes the newest of the table's past."""
+    old.cut = False
     with suppress(api.Refused):  # it had ended, or its rules are gone
         api.act(old.table_id, "/end")
+        old.cut = True
     old.places.filter(to_n=None).update(to_n=seating.head(old))
     others = SessionTable.objects.filter(session=old.session_id, round=old.round, number=old.number)
     old.past = 1 + others.aggregate(most=Max("past"))["most"]
-    old.save(update_fields=["past"])
+    old.save(update_fields=["past", "cut"])
+
+
+def bring_back(session: GameSession, number: int) -> None:
+    """The game that was broken off last at table `number` goes on, for those who sit there now. Problem: no_table,
+    not_playing, closed."""
+    with transaction.atomic():
+        row = locked(session)
+        if row.status != GameSession.Status.OVER:
+            playing(row)
+        fresh = table_of(row, number)
+        old = row.tables.filter(round=row.round, number=number, past__gt=0).order_by("-past").first()
+        if old is None:
+            raise Problem("no_table")
+        sitters = {place.seat: place.participant for place in fresh.places.filter(to_n=None)}
+        put_by(fresh)
+        go_on(row, old, sitters)
+        settle(row)
+        api.notify(row.key)
+    session.refresh_from_db()
+
+
+def go_on(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> None:
+    """Where a fresh deal has ended it: a game that had ended before stays so."""
+    cut, old.past, old.cut = old.cut, 0, False
+    old.save(update_fields=["past", "cut"])
+    if cut:
+        api.act(old.table_id, UNDO)
+    start = seating.head(old)
+    Place.objects.bulk_create(
+        Place(session_table=old, participant=who, seat=seat, from_n=start) for seat, who in sitters.items()
+    )
+    if not cut:
+        return
+    for seat in sitters:
+        with suppress(api.Refused):  # it was taken then, too
+            api.act(old.table_id, f"/sit {seat}")
+    if row.paused:
+        with suppress(api.Refused):
+            api.act(old.table_id, "/pause")
+    reopen(row, [old.pk])
 
 
 def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> None:

@@ -36,9 +36,14 @@ def page_of(who: Participant) -> dict[str, bool]:
     return {name: True for name in PAGE if any(getattr(student, name) for student in pupils(who))}
 
 
+def slow(who: Participant) -> bool:
+    """Whether the pupil has twice the time."""
+    return any(student.double_time for student in pupils(who))
+
+
 def written(seat: int, who: Participant) -> str:
     """One seat's needs in the words of "/needs"."""
-    pace = "slow" if any(student.double_time for student in pupils(who)) else "plain"
+    pace = "slow" if slow(who) else "plain"
     return f"{seat} {help_of(who) or 'table'} {pace}"
 
 

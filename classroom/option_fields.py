@@ -1,6 +1,7 @@
 """Form fields for the options of a game, by their kind: choice, number, switch, counts."""
 
 from django import forms
+from django.utils.formats import localize_input
 from django.utils.translation import gettext_lazy as _
 
 from games import api
@@ -17,12 +18,12 @@ NUMBER_WORDS = {
 
 
 def text(value) -> str:
-    """A value as its control holds it: "" for none, "on" for a switch that is on."""
+    """A value as its control holds it: "" for none, "on" for a switch that is on; 0,6 in Spanish."""
     if value is None or value is False:
         return ""
     if value is True:
         return "on"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return str(localize_input(int(value) if isinstance(value, float) and value.is_integer() else value))
 
 
 def suggestion(option, value) -> forms.Field:
@@ -51,8 +52,10 @@ def plain(option, game: str) -> forms.Field:
         return forms.ChoiceField(label=label, choices=choices, widget=forms.RadioSelect)
     if option.kind == "flag":
         return forms.BooleanField(label=label, required=False)
+    fraction = isinstance(option.default, float)  # a browser writes it by its own language, not by the page's
     return Number(
         label=label,
+        localize=fraction,
         required=not option.optional,
         min_value=option.low,
         max_value=option.high,
@@ -61,7 +64,10 @@ def plain(option, game: str) -> forms.Field:
 
 
 class Number(forms.FloatField):
-    """A number that stays whole where it was typed whole."""
+    """A number that stays whole where it was typed whole; localized, it is written as the page's language does."""
+
+    def widget_attrs(self, widget):
+        return super().widget_attrs(widget) | ({"inputmode": "decimal"} if self.localize else {})
 
     def to_python(self, value):
         number = super().to_python(value)

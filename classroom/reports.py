@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
 
-from classroom import levels
+from classroom import counting, levels
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.progress import owner, root_of
 from games import api
@@ -37,7 +37,8 @@ SIZES = {3: gettext_noop("Triads"), 4: gettext_noop("Sevenths"), 5: gettext_noop
 def session_report(session: GameSession, lang: str | None = None) -> dict:
     """The whole session.
 
-    {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables},
+    {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
+      levels: [[words] of each, where tables played different ones]},
      "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
@@ -76,15 +77,14 @@ def whole_session(session: GameSession, lang: str) -> dict:
     people.sort(key=lambda who: who.student_id is None)
     points = points_by_round(rows, tiles)
     total = sum(sum(each.values()) for each in points.values())
-    levels_differ = len({tuple(level(row)) for row in rows}) > 1
+    played = [list(each) for each in dict.fromkeys(tuple(level(row)) for row in rows)]
+    differ = len(played) > 1
     return {
-        "session": heading(session, rows, people),
+        "session": heading(session, rows, people) | {"levels": played if differ else []},
         "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
         "kinds": by_size(claims),
-        "hardest": hardest(claims),
-        "tables": [
-            table_row(row, tiles[row.table_id]) | {"level": level(row) if levels_differ else []} for row in rows
-        ],
+        "hardest": hardest(claims, people),
+        "tables": [table_row(row, tiles[row.table_id]) | {"level": level(row) if differ else []} for row in rows],
         "people": [person(session, who, claims, points) for who in people],
     }
 
@@ -219,12 +219,13 @@ def shares(claims: list[dict]) -> dict:
     return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
 
 
-def hardest(claims: list[dict]) -> list[dict]:
-    """The errors, most frequent first, with how often and by how many people."""
+def hardest(claims: list[dict], people: Iterable[Participant]) -> list[dict]:
+    """The errors, most frequent first, with how often and by how many of these people."""
     count = Counter(c["family"] for c in claims if c["family"])
-    who = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
+    ids = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
+    who = {key: [each for each in people if each.id in ids[key]] for key in count}
     return [
-        {"family": key, "label": label(key), "count": many, "people": len(who[key])}
+        {"family": key, "label": label(key), "count": many, "people": counting.total(who[key])}
         for key, many in count.most_common()
     ]
 
@@ -264,7 +265,7 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
         "best": max(chords, key=lambda c: c["points"], default=None),
         "by_size": by_size(mine),
         "by_root": by_root(mine, session.names),
-        "hardest": hardest(mine),
+        "hardest": hardest(mine, [who]),
     }
 
 
@@ -282,8 +283,8 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
         "variant": options.get("variant"),
         "mode": options.get("mode"),
         "minutes": options.get("minutes"),
-        "people": len(people),
-        "tables": sum(not row.past for row in rows),
+        "people": counting.total(people),
+        "tables": len({row.number for row in rows}),
     }
 
 

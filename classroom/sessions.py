@@ -25,7 +25,7 @@ from classroom.entering import (
 )
 from classroom.levels import choose as choose_level
 from classroom.models import GameSession
-from classroom.moving import restart, seat, set_aside, set_help
+from classroom.moving import bring_back, restart, seat, set_aside, set_help
 from classroom.opening import (
     OF_A_ROUND,
     change,
@@ -63,6 +63,7 @@ __all__ = [
     "another_round",
     "approve",
     "ask_for_name",
+    "bring_back",
     "change",
     "choose_level",
     "choose_names",

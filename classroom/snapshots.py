@@ -1,6 +1,6 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
-from classroom import highlights, knocking, levels, needs, reports
+from classroom import brake, counting, highlights, knocking, levels, needs, reports
 from classroom.models import GameSession, Participant, SessionTable
 from games import api
 
@@ -107,14 +107,21 @@ def teacher_sections(session, people, tables, at, before) -> dict:
                 "number": row.number,
                 "seats": seats(row),
                 "shown_help": help_at(session, row),
+                "apart": row.apart,
                 **levels.told(session, row),
             }
             for row in tables
         ],
+        "count": headcount(people),
         "pin": session.pin,
         "guests": session.guests,
         "asking": knocking.section(session),
     }
+
+
+def headcount(people) -> dict:
+    """How many are inside."""
+    return counting.heads(who for who in people if who.inside)
 
 
 def earlier(who: Participant, before) -> dict:
@@ -142,6 +149,8 @@ def teachers_row(who: Participant, at) -> dict:
         "aside": who.aside,
         "approved": who.approved,
         "claimed": bool(who.claimed_by),
+        "guessed": bool(who.claimed_by) and brake.missed_picture(who.session.key, who.claimed_by),
+        "slow": needs.slow(who),
     }
 
 
@@ -163,5 +172,6 @@ def screen_sections(session, people, tables, before) -> dict:
             if who.inside or (who.id in seated and not who.blocked)
         ],
         "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
+        "count": headcount(people),
         "pin": session.pin,
     }

@@ -19,7 +19,8 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     """A teacher's act at table `number`, or at all that play: "/pause", "/resume", "/minutes 5", "/end", "/undo".
 
     At all tables, those where it has no sense (paused already) are passed over; refused by every one it raises
-    games.api.Refused(code, text). Problem: no_act, no_table, not_playing, closed.
+    games.api.Refused(code, text). What was paused by itself is resumed by itself. Problem: no_act, no_table,
+    not_playing, apart, closed.
     """
     verb = move.split()[0] if move.split() else ""
     if verb not in TEACHERS_ACTS or len(move) > LONGEST_ACT:
@@ -44,7 +45,11 @@ def set_sound(session: GameSession, sound: GameSession.Sound) -> None:
 
 def act_one(session: GameSession, move: str, number: int) -> None:
     """At one table of the round, which may have ended: an undo takes an end back, the teacher's own too."""
-    api.act(table_of(session, number).table_id, move)
+    row = table_of(session, number)
+    api.act(row.table_id, move)
+    if move in ("/pause", "/resume"):
+        row.apart = move == "/pause"
+        row.save(update_fields=["apart"])
 
 
 def table_of(session: GameSession, number: int) -> SessionTable:
@@ -59,6 +64,10 @@ def act_all(session: GameSession, move: str) -> None:
     rows = list(running(session))
     if not rows:
         raise Problem("not_playing")
+    if move == "/resume":
+        rows = [row for row in rows if not row.apart]
+        if not rows:
+            raise Problem("apart")
     refusals = []
     for row in rows:
         try:

@@ -17,7 +17,7 @@ from games.live.fold import Fold, Line, Moment, Setup, finish, step
 from games.live.frames import Frames, Happened, Sections
 from games.live.sync import judge_of
 from games.rules.game import Game, IllegalMove
-from games.rules.replay import UNDO
+from games.rules.replay import END, UNDO
 from games.transcripts import Recording, Unreadable
 
 FRAMES = 200  # of one answer
@@ -43,6 +43,14 @@ class Replay:
     def n(self) -> int:
         """Of the last moment."""
         return len(self.moments) - 1
+
+    @property
+    def begin(self) -> int:
+        """Of the moment at which the game begins: what the school set up before, when no time had gone by and nobody
+        had moved, is not part of it (empty seats, what pupils need)."""
+        lines = [line for _, line in self.moments[1:]]
+        played = (place for place, line in enumerate(lines) if line.seat >= 0 or line.at > 0 or line.move == END)
+        return next(played, len(lines))
 
 
 def replay(recording: Recording) -> Replay | None:

@@ -5,7 +5,7 @@
 {"move": "seat", "person": id, "number": 2}          in the lobby, or in play a free seat
 {"move": "wait", "person": id}                       away from the table, to wait
 {"move": "balanced_tables"}                          make_tables, mix_tables, balanced_tables, alike_tables
-{"table": number, "move": "restart"}                 a fresh deal for the same people
+{"table": number, "move": "restart"}                 a fresh deal for the same people; bring_back: the game before
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
@@ -23,6 +23,7 @@ from games import api
 
 TABLES = {
     "restart": lambda session, words, number: sessions.restart(session, whole(number)),
+    "bring_back": lambda session, words, number: sessions.bring_back(session, whole(number)),
     "help": lambda session, words, number: sessions.set_help(session, words, None if number is None else whole(number)),
 }
 TABLETS = {"tablet_in": Knock.Answer.YES, "tablet_out": Knock.Answer.NO}

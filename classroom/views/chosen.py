@@ -8,14 +8,14 @@ from classroom.session_rows import NAMES, RULE_WORDS
 from games import api
 
 
-def facts(session, but: str = "") -> list[str]:
+def facts(session, *but: str) -> list[str]:
     """The words of the session's settings, as the form says them: the game, then the basic choices; without `but`."""
     info = levels.info_of(session.game)
     chosen = [
         api.option_label(session.game, option.name, session.options[option.name])
         for option in info.options
         if option.basic
-        and option.name != but
+        and option.name not in but
         and option.kind == "choice"
         and option.name in session.options
         and option.matters(session.options)
@@ -32,7 +32,7 @@ def setting_line(session) -> str:
     """The settings in a line of a list: the step of the ladder (or else the variant), the way of playing, the time, the
     tables."""
     step = levels.step_of(session.game, levels.whole(session))
-    named = facts(session, but=levels.HELP)
+    named = facts(session, levels.HELP)
     chosen = [api.option_label(session.game, "preset", step), *named[2:3]] if step else named[1:]
     game = named[:1] if len(api.games()) > 1 else []
     return ", ".join([*game, *chosen, duration(session), _("tables of %(n)d") % {"n": session.per_table}])

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, badges, levels, sessions
+from classroom import access, badges, levels, mixing, sessions
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
 from classroom.round_form import RoundForm
@@ -50,7 +50,7 @@ def page(request, found: GameSession) -> dict:
         "expected": len(listed),
         "listed": [{"student": row["student"], "name": row["name"]} for row in listed],
         "earlier": earlier(request.user, found) if teacher else [],
-        "levels": levels.offered(found),
+        "levels": levels.offered(found) | {"known": mixing.known(found)},
         "pictures": [badges.name(number) for number in range(BADGES)],
         "substitute": not teacher,
         "urls": {

@@ -262,6 +262,7 @@ def page(request, recorded: api.Recording, made: api.Replay | None, names: str) 
         "variant": recorded.options.get("variant"),
         "seats": recorded.seats,
         "n": made.n if made else 0,
+        "begin": made.begin if made else 0,
         "over": recorded.over,
         "size": api.FRAMES,
         "start": {

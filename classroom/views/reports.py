@@ -3,10 +3,11 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import access, reports
+from classroom import access, levels, reports
 from classroom.views.chosen import facts
 from classroom.views.gates import is_teacher, steers
 
@@ -24,7 +25,11 @@ def session(request, key: str):
         return redirect("session", key=key)
     report = reports.session_report(found)
     context = {"section": "home", "session": found, "report": report, "when": found.started or found.created}
-    context |= {"facts": facts(found), "bars": bars(report["kinds"]), "hardest": worst(report["hardest"])}
+    context |= {
+        "facts": played(found, report["session"]["levels"]),
+        "bars": bars(report["kinds"]),
+        "hardest": worst(report["hardest"]),
+    }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
     context |= {"owner": found.owner_id == request.user.id}
     return render(request, "classroom/report.html", context)
@@ -51,6 +56,14 @@ def participant(request, found, participant: int):
 
 
 # --- for the templates ---
+
+
+def played(session, differing: list[list[str]]) -> list[str]:
+    """The same as `facts`; where tables played different levels, all of those instead of the session's own."""
+    if not differing:
+        return facts(session)
+    plain = facts(session, levels.first_choice(levels.info_of(session.game)), levels.HELP)
+    return [*plain, _("levels: {all}").format(all="; ".join(", ".join(each) for each in differing))]
 
 
 def bars(rows: list[dict]) -> list[dict]:

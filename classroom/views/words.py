@@ -50,6 +50,7 @@ def shared() -> dict[str, str]:
         "arrived": _("{names} has just come in"),
         "points": _("points"),
         "paused": _("Paused"),
+        "pin": _("PIN"),
     }
 
 
@@ -66,6 +67,9 @@ def session() -> dict[str, str]:
         "close_session": _("Close the session"),
         "close_sure": _("Close the session now?"),
         "close_what": _("Tables end, the PIN and the pupils' tablets are void, and the report opens."),
+        "close_what_substitute": _(
+            "Tables end, the PIN, the pupils' tablets and your code are void. The report is kept for the teacher."
+        ),
         "yes_close": _("Yes, close"),
         "no_back": _("No, go back"),
         "earlier_open": _(
@@ -90,18 +94,25 @@ def session() -> dict[str, str]:
         "no_room_what": _("All are full. Tap the name to choose one, or mix the tables."),
         "seated_at_start": _("They get a seat when you start."),
         "tap_a_name": _("Tap a name to correct it, to change its table or to send it out."),
-        "two_needed": _("Two pupils are needed"),
+        "two_needed": _("Two tablets are needed"),
         "make_tables": _("Make tables"),
         "mix_tables": _("Mix the tables"),
         "mix_otherwise": _("Tables by level"),
         "mix_how": _("How are the tables made?"),
         "mix_random": _("At random"),
-        "mix_random_what": _("Whoever it falls to."),
+        "mix_random_what": _("By lot, whatever the level."),
         "mix_balanced": _("Balanced"),
         "mix_balanced_what": _("At each table some who know more and some who begin."),
         "mix_alike": _("Alike"),
         "mix_alike_what": _("At each table pupils of about the same level. You may choose another variant for each."),
-        "mix_quietly": _("By what each has built so far. Pupils and the projector are told nothing of it."),
+        "mix_quietly": _(
+            "By what each has built so far; who has not played yet counts as the middle. Pupils and the projector are "
+            "told nothing of it."
+        ),
+        "mix_unknown": _(
+            "Nobody in this group has played yet, so no level is known: now the three come out at random. After the "
+            "first round it will be known."
+        ),
         "start": _("Start"),
         "level": _("Level"),
         "level_of": _("Level of table {n}"),
@@ -110,6 +121,7 @@ def session() -> dict[str, str]:
         "help_for_pupils": _("Help for pupils"),
         "with_help": _("help: {help}"),
         "claims": _("Another tablet says that it is {name}"),
+        "guessed": _("after wrong pictures"),
         "asks_one": _("A tablet asks to come in."),
         "asks_many": _("{n} tablets ask to come in."),
         "asks_what": _("Too many PINs are being tried. Let in those whose mark you see in class."),
@@ -146,9 +158,12 @@ def session() -> dict[str, str]:
         "pause_table": _("Pause table {n}"),
         "resume_table": _("Resume table {n}"),
         "in_pause": _("paused"),
+        "in_pause_alone": _("paused by itself"),
         "over": _("finished"),
         "is_away": _("{name}: no network"),
-        "are_away": _("{n} without network"),
+        "inside_are": _("inside: {many}"),
+        "away_one": _("{n} tablet without network"),
+        "away_many": _("{n} tablets without network"),
         "no_net": _("no network"),
         "somebody_called": _("Somebody has called"),
         "call_chord": _("Chord! by {name}"),
@@ -163,7 +178,6 @@ def session() -> dict[str, str]:
         "waiting_for_seat": _("Waiting for a seat:"),
         "winner": _("winner"),
         "round": _("round {n}"),
-        "pin": _("PIN"),
         "over_now": _("game over"),
         "sound": _("Sound"),
         "sound_what": _("Which tablets sound?"),
@@ -190,23 +204,26 @@ def session() -> dict[str, str]:
         "restart": _("Deal anew"),
         "restart_sure": _("Deal table {n} anew?"),
         "restart_what": _(
-            "The same pupils begin a new game. The one they were playing stays in the report; its points do not count."
+            "The same pupils begin a new game. The one they were playing stays in the report; its points do not count. "
+            "Right after it you can undo this."
         ),
         "yes_restart": _("Yes, deal anew"),
         "end_table": _("End this table"),
         "end_table_sure": _("End table {n} now?"),
-        "help": _("Help"),
-        "help_all": _("Help at all tables"),
+        "pupils_help": _("Pupils' help"),
+        "help_all": _("Help for pupils, at all tables"),
         "help_mixed": _("Not the same at all tables now."),
         "to_wait": _("To wait without a table"),
         "waits_aside": _("Waits till you give a table, or till the next round."),
         "full_table": _("full"),
+        "leaves_alone": _("If {name} goes, {other} stays alone at table {n}, and nobody can play alone."),
         "done_seat": _("{name} is at table {n} now."),
         "done_wait": _("{name} waits without a table."),
         "done_rename": _("{before} is called {name} now."),
         "done_help": _("The help has changed."),
         "done_help_at": _("The help at table {n} has changed."),
         "done_end": _("Table {n} has ended."),
+        "done_restart": _("Table {n} is dealt anew."),
         "done_end_all": _("All tables have ended."),
         "done_sound": _("The sound has changed."),
         "take_back": _("Undo"),

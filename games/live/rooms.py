@@ -42,6 +42,8 @@ class Room:
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
+        self.awaited: dict[int, float] = {}  # since when the school tells of somebody who has not been heard here
+        self.shown: list[int] = []  # who was told to be here
         self.opened, self.unused_since = live.attention, live.monotonic()
         self.asked = live.monotonic()  # when the log-ins of its teachers were looked at
         self.wake = asyncio.Event()
@@ -104,7 +106,27 @@ class Room:
         """(table, seat, when its pupil was last heard, by live.attention) of every pupil who has a seat."""
         if self.snap is None:
             return []
-        return [(t, s, self.last_heard.get(who, self.opened)) for who, (t, s) in self.snap.seats.items()]
+        heard = {**self.awaited, **self.last_heard}
+        return [(t, s, heard.get(who, self.opened)) for who, (t, s) in self.snap.seats.items()]
+
+    def coming(self) -> set[int]:
+        """Those who have just come in: their tablet's page is still on its way, and they are not away."""
+        since = self.live.attention - self.live.pace.silence
+        return {who for who, told in self.awaited.items() if who not in self.last_heard and told >= since}
+
+    def _await(self, people: Iterable[int]) -> None:
+        """Who has gone out since, and comes in again, is awaited anew."""
+        now = self.live.attention
+        self.last_heard = {who: at for who, at in self.last_heard.items() if who in people or who in self.pupils}
+        self.awaited = {who: self.awaited.get(who, now) for who in people if who not in self.last_heard}
+
+    def look_for_awaited(self) -> None:
+        """Whoever has not come by now is away."""
+        if self.awaited and self.shown != self.here():
+            self._show_present()
+
+    def here(self) -> list[int]:
+        return sorted(self.coming() | self.pupils.keys())
 
     # --- what it shows -----------------------------------------------------------------------------------------------
 
@@ -159,6 +181,7 @@ class Room:
         if snap is None:
             return self._send_away(known, OVER)
         self.snap = snap
+        self._await(snap.pupils.keys())
         self.parts = {"shared": encoded(snap.shared), "teacher": encoded(snap.teacher), "screen": encoded(snap.screen)}
         self.own = {who: encoded(sections) for who, sections in snap.pupils.items()}
         self.watchers = {number: encoded(sections) for number, sections in snap.watchers.items()}
@@ -204,7 +227,8 @@ class Room:
                 self.changed.add(number)
 
     def _show_present(self) -> None:
-        self.tiles["present"] = orjson.dumps(sorted(self.pupils))
+        self.shown = self.here()
+        self.tiles["present"] = orjson.dumps(self.shown)
         for client in self.clients:
             if client.viewer.kind in BOARDS:
                 client.outbox.show()

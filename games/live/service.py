@@ -141,6 +141,7 @@ class Live:
             for room in self.rooms.values():
                 if now - room.asked > self.pace.ask:
                     room.refresh()
+                room.look_for_awaited()
                 for table, seat, heard in room.seats():
                     if actor := self.actors.get(table):
                         actor.present(seat, heard, now)

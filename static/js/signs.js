@@ -26,13 +26,14 @@ export const SIGNS = {
   flag: [0xe240, 0, -0.04, 1.06, 3.28],
 };
 
-/** Percussion for the badges, by the badge's number; the list's end never moves, so a badge keeps its picture. */
+/** Percussion for the badges, by the badge's number; the list's end never moves, so a badge keeps its picture. None has
+ * letters in it: they could not be read in a badge. */
 export const BADGES = [
   ["triangle", 0xe700, 0, -3.14, 4.15, 3.14],
   ["tambourine", 0xe6db, 0, -3.64, 3.64, 3.64],
   ["maracas", 0xe742, 0, -2.92, 4.12, 2.92],
   ["guiro", 0xe6f3, 0, -1.53, 3.99, 1.53],
-  ["xylophone", 0xe6a1, 0, -3.12, 4.78, 3.12],
+  ["whistle", 0xe752, 0, -2.16, 3.96, 2.16],
   ["castanets", 0xe6f8, 0, -2.14, 2.13, 2.14],
   ["timpani", 0xe6d0, 0, -3.35, 3.76, 3.39],
   ["snare", 0xe6d1, 0, -1.66, 3.94, 1.66],

@@ -116,6 +116,14 @@ def test_tables_alike_and_balanced(room):
         assert not {"Nora B.", "Lucía O."} <= table
 
 
+def test_the_page_knows_whether_any_level_is_known(client, three, group, room):
+    client.force_login(room.owner)
+    address = reverse("session", args=[room.key])
+    assert client.get(address).context["page"]["levels"]["known"] is True
+    Mark.objects.all().delete()
+    assert client.get(address).context["page"]["levels"]["known"] is False
+
+
 def test_only_in_the_lobby(room):
     sessions.start(room)
     refused("not_in_lobby", mixing.make_level_tables, room, alike=True)

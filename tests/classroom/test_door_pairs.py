@@ -219,6 +219,24 @@ def test_the_report_tells_a_pairs(client, room, played):
     assert "dos en una tableta" in text(client.get(reverse("session_student", args=[room.key, played[0].id])))
 
 
+def test_lobby_board_projector_and_report_count_the_same_people(room, pupils, played):
+    told, report = sessions.snapshot(room.key), reports.session_report(room)
+    assert told.teacher["count"] == told.screen["count"] == {"pupils": 3, "guests": 0}
+    assert report["session"]["people"] == 3
+    sessions.leave(played[0])
+    come(room, pupils[0])  # who sat in a pair plays on alone
+    sessions.join(room, access.new_device(), name="Ana")
+    told, report = sessions.snapshot(room.key), reports.session_report(room)
+    assert told.teacher["count"] == told.screen["count"] == {"pupils": 2, "guests": 1}
+    assert report["session"]["people"] == 4  # all who were ever here, each once
+
+
+def test_what_was_hardest_counts_both_of_a_pair(room, played):
+    [row] = cast.tables(room)
+    cast.write(row, cast.claim(row.places.get(participant=played[0]).seat, "C F"))
+    assert [each["people"] for each in reports.session_report(room)["hardest"]] == [2]
+
+
 def test_who_comes_back_alone_leaves_the_pairs_evidence_to_both(room, pupils, played):
     lucia, hugo, *_ = pupils
     pair, _other = played

@@ -65,6 +65,18 @@ def test_three_wrong_ones_and_the_right_one_counts_no_more(room, lucia, group):
     assert come(room, access.new_device(), lucia, 7).name == "Lucía P."  # the pupil's own tablet
 
 
+def test_the_board_marks_a_claim_that_comes_after_wrong_pictures(room, lucia, group):
+    hugo, nora = list(group.students.all())[1:3]
+    for student in (hugo, nora):
+        come(room, access.new_device(), student, 7)
+    guesser = access.new_device()
+    refused("wrong_picture", come, room, guesser, lucia, 3)
+    sessions.claim(room.participants.get(student=hugo), guesser)
+    sessions.claim(room.participants.get(student=nora), access.new_device())
+    told = {row["name"]: row["guessed"] for row in sessions.snapshot(room.key).teacher["people"]}
+    assert told == {"Hugo M.": True, "Nora B.": False}
+
+
 def test_a_new_tablet_each_time_tries_four_of_thirty_two(room, lucia):
     for number in range(20):
         code = "wrong_picture" if number < 3 else "ask_teacher"

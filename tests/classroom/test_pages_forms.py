@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils.formats import localize_input
 
 from classroom import sessions
 from classroom.models import Teacher
@@ -56,7 +57,7 @@ def test_the_first_session_begins_with_an_easy_step_of_the_ladder(client, marta)
     for info in api.games():
         step = next(each for each in form.page()["presets"][info.key] if each["key"] == "initiation")
         held = {bound.html_name: bound.value() for bound in form}
-        assert {name: str(held[name] or "") for name in step["values"]} == step["values"]
+        assert {name: str(localize_input(held[name] or "")) for name in step["values"]} == step["values"]
         assert held[f"{info.key}-minutes"] == "15"
 
 

@@ -221,7 +221,8 @@ def test_what_a_table_refuses_is_said_in_words(client, lobby, move, monkeypatch)
 
 def test_refusals_speak_the_language_of_the_page(client, marta):
     made = cast.session(marta)
-    assert act(client, made, move="start").json()["text"] == "Para empezar tiene que haber al menos dos alumnos dentro."
+    told = act(client, made, move="start").json()["text"]
+    assert told == "Para empezar tiene que haber al menos dos tabletas dentro."
     assert client.get(reverse("session_act", args=[made.key])).status_code == 405
 
 

@@ -111,7 +111,7 @@ def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of):
     board.reload()
     board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
     board.wait_for_function("document.querySelectorAll('.seat-line.away').length === 1")
-    assert "3 dentro · 1 sin red" in board.inner_text(".board-title")
+    assert "dentro: 4 de 5 · 1 tableta sin red" in board.inner_text(".board-title")
     board.click('[data-action="end"]')
     board.click('[data-action="end-yes"]')
     board.wait_for_selector('[data-action="another-round"]')

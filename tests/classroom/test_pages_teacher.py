@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils.translation import override
 
 from classroom import sessions
 from classroom.models import GameSession, Group
@@ -213,6 +214,20 @@ def test_what_is_chosen_reaches_the_session_and_is_remembered(client, marta):
     assert "redeal" not in made.options
     again = values(client)
     assert (again[f"{cast.GAME}-mode"], again["names"], again[f"{cast.GAME}-deck-rest"]) == ("turns", "c", 0)
+
+
+@pytest.mark.parametrize(("language", "usual"), [("es", "0,6"), ("en", "0.6")])
+def test_numbers_are_written_by_the_pages_language(client, marta, language, usual):
+    form = client.get(reverse("session_new"), headers={"accept-language": language}).context["form"]
+    with override(language):
+        assert f'value="{usual}"' in str(form[f"{cast.GAME}-call_window"])
+    steps = form.page()["presets"][cast.GAME]
+    assert usual in {step["values"][f"{cast.GAME}-call_window"] for step in steps}
+
+
+def test_a_number_is_read_by_the_pages_language(client, marta):
+    sent(client, call_window="1,5")
+    assert marta.sessions.get().options["call_window"] == 1.5
 
 
 @pytest.mark.parametrize("info", api.games(), ids=lambda info: info.key)

@@ -229,6 +229,25 @@ def test_names_are_of_those_who_sat_there_and_guests_unseen_are_marked(client, t
     assert {each["name"]: each["approved"] for each in places} == {"Ana 1": True, "Ana 2": False}
 
 
+def test_a_replay_begins_with_the_game_and_knows_everybody_from_there(client, marta):
+    """Empty seats, pupils' needs and a latecomer of before the first move are no part of it."""
+    group = cast.group(marta)
+    found = cast.session(marta, group, options={"variant": "initiation"})
+    for student in group.students.all()[:2]:
+        sessions.join(found, access.new_device(), student)
+    sessions.start(found)
+    sessions.join(found, access.new_device(), group.students.all()[2])
+    [row] = cast.tables(found)
+    api.act(row.table_id, "/resume")
+    api.play(row.table_id, 0, "take 3")
+    client.force_login(marta)
+    page = the_page(client, where(found, "replay"))
+    frames = told(client.get(where(found, "replay_moments")))["frames"]
+    assert page["begin"] > 3
+    assert [event[0] for frame in frames[page["begin"] + 1 :] for event in frame["events"]] == ["taken"]
+    assert {each["seat"] for each in page["places"] if each["from"] < page["begin"]} == {0, 1, 2}
+
+
 def test_a_table_with_an_undo_marks_what_was_taken_back(client, three, session):
     client.force_login(three[0])
     sessions.act(session, "/undo", 1)

@@ -135,7 +135,9 @@ def test_the_report_tells_levels_where_they_differ(client, marta):
     page = text(client.get(reverse("report", args=[session.key]), headers=ES))
     assert page.count("data-level") == 2
     assert "Iniciación, Pistas" in page
-    assert "Intermedia, " in page
+    head = page.split("data-level")[0]  # names both
+    assert "niveles: Intermedia, " in head
+    assert "; Iniciación, Pistas" in head
 
 
 # --- other settings ---------------------------------------------------------------------------------------------------
@@ -229,9 +231,10 @@ def test_points_add_up_over_rounds_where_that_is_chosen(client, marta):
     snap = sessions.snapshot(session.key)
     assert [person.get("before") for person in snap.teacher["people"]] == [7, 3, None, None]
     assert [person.get("before") for person in snap.screen["people"]] == [7, 3, None, None]
-    page = text(client.get(reverse("report", args=[session.key])))
+    page = text(client.get(reverse("report", args=[session.key]), headers=ES))
     assert "<span data-score>14</span>" in page
-    assert "(7 + 7)" in page
+    assert "(rondas: 7 + 7)" in page
+    assert "1 mesa, 2 rondas" in page
     who = session.participants.first()
     assert "14 puntos" in text(client.get(reverse("session_student", args=[session.key, who.pk]), headers=ES))
 
@@ -240,11 +243,13 @@ def test_else_each_round_stands_alone(client, marta):
     session = two_rounds(marta, add_up=False)
     snap = sessions.snapshot(session.key)
     assert all("before" not in person for person in (*snap.teacher["people"], *snap.screen["people"]))
-    page = text(client.get(reverse("report", args=[session.key])))
-    assert "7 · 7" in page
+    page = text(client.get(reverse("report", args=[session.key]), headers=ES))
+    assert '<span class="soft">ronda 1</span> 7</li><li><span class="soft">ronda 2</span> 7' in page
     assert ">14<" not in page
     who = session.participants.first()
-    assert "7 · 7" in text(client.get(reverse("session_student", args=[session.key, who.pk]), headers=ES))
+    assert "puntos: ronda 1 7, ronda 2 7" in text(
+        client.get(reverse("session_student", args=[session.key, who.pk]), headers=ES)
+    )
 
 
 def test_it_can_be_chosen_for_the_rounds_to_come(client, marta):

@@ -214,3 +214,22 @@ async def test_a_burst_of_500_events_is_whole_or_a_fresh_view(hall):
         await tablet.until(lambda tablet=tablet: tablet.n == n)
         assert tablet.view["table"] == tablets[0].view["table"]
         assert len(tablet.events) == 496 or any('"skipped":true' in frame for frame in tablet.frames)
+
+
+async def test_who_has_just_come_in_is_awaited_for_a_while_and_away_only_then(hall):
+    """A newcomer's page takes a moment: by the school's word it is inside, and no socket of it is here yet. At the
+    table, too, its silence counts from then on and not from the room's beginning."""
+    table = hall.table()
+    hall.room("coming", [table], seats=2)
+    first, second = await hall.tablet("coming", 1).enter(), await hall.tablet("coming", 2).enter()
+    board = await hall.tablet("coming", 0, kind="teacher").enter()
+    await board.until(lambda: board.view.get("present") == [1, 2])
+    await first.leave()
+    await board.until(lambda: (-1, "/away 0") in hall.moves(table))  # the room is older than a seat may be silent
+    hall.room("coming", [table], seats=3)
+    await hall.ask("/notify", room="coming")
+    await board.until(lambda: board.view.get("present") == [2, 3])
+    assert (-1, "/away 2") not in hall.moves(table)
+    await board.until(lambda: board.view.get("present") == [2])
+    await board.until(lambda: (-1, "/away 2") in hall.moves(table))
+    await asyncio.gather(second.leave(), board.leave())

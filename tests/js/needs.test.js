@@ -25,6 +25,13 @@ test("who has made no move for a minute is idle, from the sixtieth second on", (
   assert.equal(idleFor(tile({ moved: [10, 0, 0] }), 0, 70), 60);
 });
 
+test("who has twice the time is idle after twice the minute", () => {
+  const eva = { id: 2, name: "Eva", away: false, slow: true };
+  assert.equal(idleFor(tile(), 1, 119, eva), 0);
+  assert.equal(idleFor(tile(), 1, 120, eva), 120);
+  assert.deepEqual(seatNeeds(tile(), 1, eva, 60), []);
+});
+
 test("nobody is idle in a pause, while others decide, or after the end", () => {
   assert.equal(idleFor(tile({ paused: true }), 0, 500), 0);
   assert.equal(idleFor(tile({}, { waits: [1] }), 0, 500), 0);

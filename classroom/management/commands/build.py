@@ -52,7 +52,7 @@ SIGNS = {
     "repeat bar, clefs G C F, heads": "E041 E050 E05C E062 E0A2-E0A4",
     "notes, flag, rests, fermata": "E1D2-E1D3 E1D5 E1D7 E240 E4C0 E4E3-E4E6",
     "accidentals": "E260-E264",
-    "percussion, for the badges": "E6A1 E6C0 E6D0-E6D1 E6DB E6DD-E6DE E6F0 E6F2-E6F3 E6F8 E700 E711 E722 E732 E742",
+    "percussion, for the badges": "E6C0 E6D0-E6D1 E6DB E6DD-E6DE E6F0 E6F2-E6F3 E6F8 E700 E711 E722 E732 E742 E752",
 }
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 

@@ -17,9 +17,11 @@ export function goneFor(tile, seat, now = performance.now()) {
   return gone + (now - heard.get(tile.gone)) / 1000;
 }
 
-/** Seconds for which a seat of which something is expected has made no move; 0 where nothing is. */
-export function idleFor(tile, seat, at) {
-  const { waits, patience = PATIENCE } = tile.summary ?? {};
+/** Seconds for which a seat of which something is expected has made no move; 0 where nothing is. Twice the time for whoever
+ * needs twice the time. */
+export function idleFor(tile, seat, at, person) {
+  const { waits, patience: usual = PATIENCE } = tile.summary ?? {};
+  const patience = usual * (person?.slow ? 2 : 1);
   if (tile.paused || at === null || (waits && !waits.includes(seat)) || !tile.moved) return 0;
   const idle = at - tile.moved[seat];
   return idle >= patience ? idle : 0;
@@ -35,7 +37,7 @@ export function seatNeeds(tile, seat, person, at) {
   const add = (kind, more) => found.push({ kind, seat, person, ...more });
   const row = tile.row?.[seat] ?? 0;
   const struck = tile.summary?.struck?.[seat] ?? 0;
-  const idle = person.away ? 0 : idleFor(tile, seat, at);
+  const idle = person.away ? 0 : idleFor(tile, seat, at, person);
   if (row >= WRONG_IN_A_ROW) add("stuck", { n: row });
   if (person.away) add("away", { seconds: goneFor(tile, seat) });
   if (idle > 0) add("idle", { seconds: idle, never: tile.moved[seat] === 0 });

@@ -5,14 +5,16 @@ import { act } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { Sound } from "app/classroom/sound.js";
 import { HelpAll } from "app/classroom/help.js";
-import { TakeBack, doing } from "app/classroom/take-back.js";
+import { doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
-import { byId, clockWords, page, pinWords, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { commonLeft } from "app/classroom/clocks.js";
+import { byId, clockWords, count, headcount, page, pinWords, present, say, tilesOf } from "app/classroom/parts.js";
 
+/** Where all tables have the same time: else each tile tells its own. */
 function Clock({ tiles }) {
   useTick(true, 500);
-  const left = timeLeft(tiles);
+  const left = commonLeft(tiles);
   return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
 }
 
@@ -28,9 +30,11 @@ const endAll = (playing) =>
 /** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
 function Keys({ tiles, over }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
-  const still = playing.length > 0 && playing.every((tile) => tile.paused);
+  const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself
+  const still = common.length > 0 && common.every((tile) => tile.paused);
   const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
-  return html`<button class=${classes("button primary", { gone: over })} data-action=${still ? "resume" : "pause"}
+  const gone = over || !common.length;
+  return html`<button class=${classes("button primary", { gone })} data-action=${still ? "resume" : "pause"}
       data-next=${over ? undefined : "1"} onClick=${() => act({ move: still ? "resume" : "pause" })}>
     ${still ? say("resume_all") : say("pause_all")}
   </button>
@@ -68,13 +72,13 @@ function Waiting({ people, tiles, open }) {
   );
 }
 
-/** How many are here, how many of them without network, which round, which PIN. */
+/** How many are here, as in the lobby; how many tablets are without network, which round, which PIN. */
 function Facts({ view, people, over }) {
-  const inside = people.filter(isInside);
-  const away = inside.filter((person) => person.away).length;
+  const away = people.filter((person) => person.away).length;
+  const here = `${present(view.count)} ${headcount(view.count)}`;
   const facts = [
-    `${inside.length - away} ${say("inside")}`,
-    away > 0 && say("are_away", { n: away }),
+    page.expected ? say("inside_are", { many: here }) : here,
+    away > 0 && count("away", away),
     view.room.round > 1 && say("round", { n: view.room.round }),
     over && say("over_now"),
   ];
@@ -114,6 +118,5 @@ export function Board({ view, everybody, open }) {
   <footer class="board-foot">
     <${GuestSwitch} on=${view.guests} />
     <div class="row"><a class="button" href=${page.urls.home}>${say("home")}</a><${LanguageKey} /></div>
-  </footer>
-  <${TakeBack} />`;
+  </footer>`;
 }

@@ -43,7 +43,7 @@ function AllSheet({ tiles, close }) {
       <button class="button" onClick=${close} data-action="close">${say("close")}</button>
     </header>
     <${Refusal} />
-    <${HelpKeys} label=${say("help")} chosen=${levels.size === 1 ? [...levels][0] : null} choose=${choose} />
+    <${HelpKeys} label=${say("help_for_pupils")} chosen=${levels.size === 1 ? [...levels][0] : null} choose=${choose} />
     ${levels.size > 1 && html`<p>${say("help_mixed")}</p>`}
   <//>`;
 }
@@ -53,6 +53,6 @@ export function HelpAll({ tiles }) {
   const [asked, ask] = useState(false);
   const playing = tiles.filter((tile) => tile.status !== "over");
   if (!playing.length || page.levels.helps.length < 2) return null;
-  return html`<button class="button" data-action="help-all" onClick=${() => ask(true)}>${say("help")}</button>
+  return html`<button class="button" data-action="help-all" onClick=${() => ask(true)}>${say("pupils_help")}</button>
   ${asked && html`<${AllSheet} tiles=${playing} close=${() => ask(false)} />`}`;
 }

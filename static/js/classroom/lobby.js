@@ -131,7 +131,7 @@ export function Lobby({ view, everybody, open }) {
     <section class="lobby-people">
       <header class="lobby-head">
         <h1 dir="auto">${page.title || say("guests_only")}</h1>
-        <p class="lobby-count"><strong data-count>${present(people)}</strong> ${headcount(people)}</p>
+        <p class="lobby-count"><strong data-count>${present(view.count)}</strong> ${headcount(view.count)}</p>
       </header>
       <${EarlierOpen} />
       <${AtTheDoor} people=${everybody} asking=${view.asking} />
@@ -141,7 +141,7 @@ export function Lobby({ view, everybody, open }) {
       <${Missing} people=${people} />
       <div class="lobby-notes">
         ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
-        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} />`}
+        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} round=${view.room.round} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
       <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
 import { Dialog } from "app/classroom/dialog.js";
-import { say } from "app/classroom/parts.js";
+import { page, say } from "app/classroom/parts.js";
 import { Refusal } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
@@ -23,7 +23,7 @@ function Way({ move, name, what, close }) {
   </li>`;
 }
 
-function Ways({ close }) {
+function Ways({ known, close }) {
   return html`<${Dialog} labelledby="mixing-name" close=${close}>
     <header class="sheet-head">
       <h2 id="mixing-name">${say("mix_how")}</h2>
@@ -33,15 +33,15 @@ function Ways({ close }) {
     <ul class="ways">
       ${WAYS.map(([move, name, what]) => html`<${Way} key=${move} move=${move} name=${name} what=${what} close=${close} />`)}
     </ul>
-    <p class="soft">${say("mix_quietly")}</p>
+    ${known ? html`<p class="soft">${say("mix_quietly")}</p>` : html`<p data-unknown><b>${say("mix_unknown")}</b></p>`}
   <//>`;
 }
 
-/** The key that opens them. */
-export function MixingKey() {
+/** The key that opens them. Of a group that has never played no level is known before the first round. */
+export function MixingKey({ round }) {
   const [opened, open] = useState(false);
   return html`<button class="button" data-action="mixing" aria-haspopup="dialog" onClick=${() => open(true)}>
       ${say("mix_otherwise")}
     </button>
-    ${opened && html`<${Ways} close=${() => open(false)} />`}`;
+    ${opened && html`<${Ways} known=${page.levels.known || round > 1} close=${() => open(false)} />`}`;
 }

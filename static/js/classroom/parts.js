@@ -41,11 +41,8 @@ export function byId(people) {
   return new Map((people ?? []).map((person) => [person.id, person]));
 }
 
-/** Whether somebody counts among those expected: pupils of the class list, or everybody where there is none. */
-export const counted = (person) => page.expected === 0 || Boolean(person.student);
-
-/** How many of those expected are there: two who share a tablet are two. */
-export const present = (people) => people.filter(counted).reduce((sum, person) => sum + (person.partner ? 2 : 1), 0);
+/** How many of those expected are inside (the view's `count`): pupils of the class list, or everybody where there is none. */
+export const present = ({ pupils, guests }) => (page.expected ? pupils : pupils + guests);
 
 /** Those of the class list who are not among `people`: [{student, name}, …] */
 export function missing(people) {
@@ -54,9 +51,9 @@ export function missing(people) {
 }
 
 /** What stands behind their number: "of 26", and how many guests beside them. */
-export function headcount(people) {
-  const guests = people.filter((person) => !counted(person)).length;
-  return `${page.expected ? say("of", { n: page.expected }) : say("inside")}${guests ? ` · ${count("guests", guests)}` : ""}`;
+export function headcount({ guests }) {
+  if (!page.expected) return say("inside");
+  return `${say("of", { n: page.expected })}${guests ? ` · ${count("guests", guests)}` : ""}`;
 }
 
 const COLLATOR = new Intl.Collator(page.lang);
@@ -76,28 +73,6 @@ export function tilesOf(view) {
     number: table.number,
     waiting: !view[`tile${table.number}`],
   }));
-}
-
-// When each tile was heard of: its table time runs on from there, unless it stands.
-const heard = new Map();
-
-/** Table time of a tile now, in seconds. */
-export function timeOf(tile) {
-  if (tile.at === undefined || tile.at === null) return null;
-  const known = heard.get(tile.number);
-  if (!known || known.tile !== tile.at || known.paused !== tile.paused) {
-    heard.set(tile.number, { tile: tile.at, paused: tile.paused, when: performance.now() });
-    return tile.at;
-  }
-  return tile.paused ? tile.at : tile.at + (performance.now() - known.when) / 1000;
-}
-
-/** Seconds until the last running table ends, or null where none has an end. */
-export function timeLeft(tiles) {
-  const ends = tiles.filter(
-    (tile) => tile.status !== "over" && tile.summary?.end !== null && tile.summary?.end !== undefined,
-  );
-  return ends.length ? Math.max(...ends.map((tile) => tile.summary.end - timeOf(tile))) : null;
 }
 
 // --- chords ---

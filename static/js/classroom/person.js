@@ -7,7 +7,7 @@ import { Badge, html } from "app/ui.js";
 import { Needs } from "app/classroom/needs-sheet.js";
 import { page, say } from "app/classroom/parts.js";
 import { SeatKeys } from "app/classroom/seat-keys.js";
-import { doing, remember } from "app/classroom/take-back.js";
+import { TakeBack, doing, remember } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 
 /** The pupil's claims and chords, as the server draws them. */
@@ -84,7 +84,7 @@ const WholePage = ({ person }) =>
   </a>`;
 
 /** The sheet; `lobby` while tables can be changed by hand. */
-export function PersonSheet({ person, tables, lobby, close }) {
+export function PersonSheet({ person, people, tables, lobby, close }) {
   const { id, blocked } = person;
   return html`<${Dialog} labelledby="sheet-name" close=${close}
       back=${() => document.querySelector(`button[data-person="${id}"]`)}>
@@ -97,12 +97,13 @@ export function PersonSheet({ person, tables, lobby, close }) {
     ${!person.approved && html`<${Approve} id=${id} />`}
     ${!lobby && html`<${Built} id=${id} />`}
     ${lobby && !blocked && tables.length > 0 && html`<${Tables} person=${person} tables=${tables} />`}
-    ${!lobby && !blocked && html`<${SeatKeys} person=${person} tiles=${tables} />`}
+    ${!lobby && !blocked && html`<${SeatKeys} person=${person} tiles=${tables} people=${people} />`}
     <${Rename} person=${person} key=${person.name} />
     ${page.urls.needs && person.student && html`<${Needs} person=${person} />`}
     <footer class="row">
       <${Way} person=${person} close=${close} />
       ${!page.substitute && html`<${WholePage} person=${person} />`}
     </footer>
+    <${TakeBack} />
   <//>`;
 }

@@ -63,7 +63,7 @@ const by = (to) => {
 /** Focus that is lost in the table comes here. */
 function PlayKey() {
   const [name, onClick] = playing.value ? ["stop", stop] : ["play", play];
-  return html`<${Key} name=${name} onClick=${onClick} off=${end.value === 0} data-near data-next="0.5" />`;
+  return html`<${Key} name=${name} onClick=${onClick} off=${end.value === page.begin} data-near data-next="0.5" />`;
 }
 
 function Pace() {
@@ -73,13 +73,16 @@ function Pace() {
   </button>`;
 }
 
+/** What is counted is the game alone. */
+const moves = (number) => number - page.begin;
+
 function Slider() {
   const now = moment.value;
-  const place = say("place", { n: n.value, all: end.value });
+  const place = say("place", { n: moves(n.value), all: moves(end.value) });
   return html`<input
     type="range"
     class="replay-slider"
-    min="0"
+    min=${page.begin}
     max=${end.value}
     value=${n.value}
     aria-label=${say("slider")}
@@ -89,10 +92,10 @@ function Slider() {
 }
 
 function Controls() {
-  const [first, last] = [n.value === 0, n.value >= end.value];
+  const [first, last] = [n.value === page.begin, n.value >= end.value];
   return html`<div class="replay-controls">
     <div class="replay-keys">
-      <${Key} name="first" off=${first} onClick=${() => by(() => 0)} />
+      <${Key} name="first" off=${first} onClick=${() => by(() => page.begin)} />
       <${Key} name="back" off=${first} onClick=${() => by(() => n.value - 1)} />
       <${PlayKey} />
       <${Key} name="forward" off=${last} onClick=${() => by(() => n.value + 1)} />
@@ -100,7 +103,7 @@ function Controls() {
       <${Pace} />
     </div>
     <${Slider} />
-    <p class="replay-place" data-place=${n.value}><b>${n.value}</b> / ${end.value}</p>
+    <p class="replay-place" data-place=${n.value}><b>${moves(n.value)}</b> / ${moves(end.value)}</p>
   </div>`;
 }
 
@@ -118,7 +121,7 @@ function Caption() {
     ${
       big.value &&
       html`<div class="replay-keys">
-      <${Key} name="back" off=${n.value === 0} onClick=${() => by(() => n.value - 1)} />
+      <${Key} name="back" off=${n.value === page.begin} onClick=${() => by(() => n.value - 1)} />
       <${PlayKey} /><${Key} name="forward" off=${n.value >= end.value} onClick=${() => by(() => n.value + 1)} />
       <${Key} name="close" label="leave_big" onClick=${leaveBig} />
     </div>`
@@ -177,7 +180,7 @@ export function Happened() {
   return html`<aside class="replay-happened" aria-labelledby="happened" data-above>
     <h2 id="happened">${say("happened")}</h2>
     <ol ref=${box} data-zone="happened" data-count=${end.value}>
-      ${frames.value.map((frame) => frame && html`<${Line} key=${frame.n} ...${lineOf(frame)} />`)}
+      ${frames.value.slice(page.begin).map((frame) => frame && html`<${Line} key=${frame.n} ...${lineOf(frame)} />`)}
     </ol>
     <p class="replay-hint">${say("keys")} ${page.urls.transcript && say("linked")}</p>
   </aside>`;

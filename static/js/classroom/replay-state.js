@@ -12,7 +12,7 @@ const LONGEST = 30_000;
 
 /** null: the audience; else the seat whose view is shown. */
 export const seat = signal(page.start.seat);
-export const n = signal(0);
+export const n = signal(page.begin); // the game begins there
 export const over = signal(page.over);
 export const playing = signal(false);
 export const pace = signal(PACES[0]);
@@ -118,7 +118,7 @@ export function follow() {
 // --- moving ---
 
 export function go(to) {
-  const next = Math.max(0, Math.min(to, store.value.n));
+  const next = Math.max(page.begin, Math.min(to, store.value.n));
   if (next === n.value) return;
   batch(() => {
     const stepped = next === n.value + 1;
@@ -145,7 +145,7 @@ export function stop() {
 
 /** Plays on from here; from the end, from the beginning. */
 export function play() {
-  if (n.value >= store.value.n) go(0);
+  if (n.value >= store.value.n) go(page.begin);
   playing.value = true;
   next();
 }
@@ -185,9 +185,9 @@ function face(each, place) {
 /** What happened at a moment: a sentence or more. */
 export function sentence(frame) {
   const faces = mates(frame.n);
+  if (frame.n === page.begin) return say("dealt");
   const told = frame.events.map(([, , , text]) => text).filter(Boolean);
   if (told.length) return filled(told.join(" "), people(faces)).replace(/\.(\u2069?)\.(?!\.)/g, ".$1");
-  if (frame.n === 0) return say("dealt");
   if (!frame.move || frame.by < 0) return say("unseen");
   return say("did", { who: isolated(faces[frame.by].name), move: frame.move });
 }

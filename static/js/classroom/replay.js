@@ -91,7 +91,7 @@ const PRESSED = "button, a[href], summary, [role=dialog] *";
 /** The move number that a key leads to; null for a key that leads nowhere. */
 function goal(key) {
   if (key in STEPS) return n.value + STEPS[key];
-  return { Home: 0, End: end.value }[key] ?? null;
+  return { Home: page.begin, End: end.value }[key] ?? null;
 }
 
 function key(event) {
@@ -131,7 +131,7 @@ effect(() => {
   if (connection.view.value.table) prepare(connection.view.value);
 });
 
-go(page.start.n ?? (over.value ? 0 : page.n));
+go(page.start.n ?? (over.value ? page.begin : page.n));
 fetchAll();
 if (!page.text) follow();
 keepFocus();

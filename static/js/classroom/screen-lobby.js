@@ -91,7 +91,7 @@ export function Lobby({ sections }) {
     <section class="screen-who">
       <header>
         <h1 dir="auto">${page.title || say("players")}</h1>
-        <p><strong data-count>${present(people)}</strong> ${headcount(people)}</p>
+        <p><strong data-count>${present(sections.count)}</strong> ${headcount(sections.count)}</p>
       </header>
       ${
         tables.length

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { byId, chordsOf, clockWords, page, say, tilesOf, timeLeft } from "app/classroom/parts.js";
+import { commonLeft, leftAt } from "app/classroom/clocks.js";
+import { byId, chordsOf, clockWords, page, pinWords, say, tilesOf } from "app/classroom/parts.js";
 import { Countdown, TableCountdown } from "app/classroom/screen-countdown.js";
 import {
   Brand,
@@ -81,12 +82,18 @@ function First({ points, persons }) {
   <strong data-score>${points}</strong>`;
 }
 
-const stateOf = (tile, paused) =>
-  tile.status === "over" ? say("over") : tile.paused && !paused ? say("in_pause") : null;
+/** What stands below a table's name: that it has ended or stands, else its own time where that is not the others'. */
+function stateOf(tile, paused, apart) {
+  if (tile.status === "over") return say("over");
+  if (tile.paused) return paused ? null : say("in_pause");
+  const left = apart && !paused ? leftAt(tile) : null;
+  return left === null ? null : clockWords(left);
+}
 
-function Leader({ tile, people, paused }) {
+function Leader({ tile, people, paused, apart }) {
+  useTick(apart, 500);
   const { points, seats } = leaders(tile, people);
-  const state = stateOf(tile, paused);
+  const state = stateOf(tile, paused, apart);
   return html`<li data-table=${tile.number}>
     <span class="leader-table">${say("table", { n: tile.number })}
       ${state && html`<em>${state}</em>`}<${TableCountdown} paused=${tile.paused} />
@@ -95,19 +102,29 @@ function Leader({ tile, people, paused }) {
   </li>`;
 }
 
+/** Where all tables have the same time: else each has its own at its line. */
 function Clock({ tiles, paused }) {
   useTick(true, 500);
-  const left = timeLeft(tiles);
+  const left = commonLeft(tiles);
   if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
   return left === null
     ? null
     : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
 }
 
+/** For whoever comes late. */
+const Pin = ({ pin }) =>
+  html`<p class="screen-pin">
+    <span>${page.address}</span> <span>${say("pin")} <strong data-pin>${pinWords(pin)}</strong></span>
+  </p>`;
+
 export function Play({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
   const paused = sections.room.status === "paused";
+  const apart = commonLeft(tiles) === null;
+  const line = (tile) =>
+    html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} apart=${apart} />`;
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
   return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
@@ -115,13 +132,14 @@ export function Play({ sections }) {
       <h1 class="unseen">${page.title || say("players")}</h1>
       <${Brand} />
       ${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
+      <${Pin} pin=${sections.pin} />
       <${Clock} tiles=${tiles} paused=${paused} />
     </header>
     <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
     <section class="screen-leaders">
       <h2>${say("first_of_table")}</h2>
       <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>
-        ${tiles.map((tile) => html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} />`)}
+        ${tiles.map(line)}
       </ol>
     </section>
     <${Credit} />

@@ -28,14 +28,24 @@ function TableKey({ person, tile }) {
   </button>`;
 }
 
+/** Where somebody would stay alone at the table: said before the pupil goes. */
+function LeavesAlone({ person, tiles, people }) {
+  const here = tiles.find(({ number }) => number === person.table);
+  const others = here ? here.seats.filter((id) => id !== null && id !== person.id) : [];
+  if (others.length !== 1) return null;
+  const { name: other } = people.find(({ id }) => id === others[0]) ?? { name: say("empty_seat") };
+  return html`<p data-leaves-alone>${say("leaves_alone", { name: person.name, other, n: person.table })}</p>`;
+}
+
 /** Tables that play with their free seats, and the way out to wait. */
-export function SeatKeys({ person, tiles }) {
+export function SeatKeys({ person, tiles, people }) {
   const playing = tiles.filter((tile) => tile.status !== "over" && tile.id);
   const wait = () =>
     doing({ move: "wait", person: person.id }, say("done_wait", { name: person.name }), backOf(person));
   if (!playing.length) return null;
   return html`<fieldset class="segments">
     <legend>${say("move_to_table")}</legend>
+    <${LeavesAlone} person=${person} tiles=${playing} people=${people} />
     <div class="segments-row" data-zone="tables">
       ${playing.map((tile) => html`<${TableKey} key=${tile.number} person=${person} tile=${tile} />`)}
     </div>

@@ -9,6 +9,7 @@ import { Lobby } from "app/classroom/lobby.js";
 import { PersonSheet } from "app/classroom/person.js";
 import { TableSheet } from "app/classroom/table-sheet.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
+import { TakeBack } from "app/classroom/take-back.js";
 import { CloseSession, LanguageKey, Refusal, peopleOf } from "app/classroom/who.js";
 import { keepFocus } from "app/focus.js";
 import { html } from "app/ui.js";
@@ -70,7 +71,11 @@ function Page() {
       ? html`<${Lobby} view=${sections} everybody=${people} open=${(id) => open({ person: id })} /><${Bar} />`
       : html`<${Board} view=${sections} everybody=${people} open=${open} />`
   }
-  ${person && html`<${PersonSheet} key=${person.id} person=${person} tables=${tiles} lobby=${lobby} close=${close} />`}
+  ${!lobby && !person && !tile && html`<${TakeBack} />`}
+  ${
+    person &&
+    html`<${PersonSheet} key=${person.id} person=${person} people=${people} tables=${tiles} lobby=${lobby} close=${close} />`
+  }
   ${tile && html`<${TableSheet} key=${tile.number} tile=${tile} close=${close} />`}`;
 }
 

@@ -4,7 +4,7 @@ import { act, busy } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { page, say } from "app/classroom/parts.js";
 import { HelpKeys } from "app/classroom/help.js";
-import { doing } from "app/classroom/take-back.js";
+import { TakeBack, doing } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
@@ -15,7 +15,7 @@ function Help({ tile }) {
       table: number,
       move: `help ${before}`,
     });
-  return html`<${HelpKeys} label=${say("help")} chosen=${before} choose=${choose} />`;
+  return html`<${HelpKeys} label=${say("help_for_pupils")} chosen=${before} choose=${choose} />`;
 }
 
 function Key({ action, words, order }) {
@@ -52,7 +52,10 @@ function Playing({ tile, close }) {
 }
 
 function Anew({ table, close }) {
-  const go = async () => (await act({ table, move: "restart" })) && close();
+  const go = async () => {
+    const back = { table, move: "bring_back" };
+    if (await doing({ table, move: "restart" }, say("done_restart", { n: table }), back)) close();
+  };
   return html`<${Sure}
     action="restart"
     label=${say("restart")}
@@ -82,5 +85,6 @@ export function TableSheet({ tile, close }) {
       <${Anew} table=${table} close=${close} />
     </div>
     ${!over && html`<${Help} tile=${tile} />`}
+    <${TakeBack} />
   <//>`;
 }

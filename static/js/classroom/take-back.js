@@ -33,6 +33,7 @@ async function undo() {
   for (const order of orders) if (!(await act(order))) return;
 }
 
+/** On the board, and in a sheet that lies over it: what is behind a sheet cannot be reached. */
 export function TakeBack() {
   return html`<div class="take-back" role="status">${
     last.value &&

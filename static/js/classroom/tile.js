@@ -5,7 +5,8 @@ import { act, busy } from "app/classroom/acts.js";
 import { SeatNote, TableNeed } from "app/classroom/board-need.js";
 import { seatNeeds, tableNeeds } from "app/classroom/board-needs.js";
 import { levelWords } from "app/classroom/level.js";
-import { chordsOf, count, pointsOf, say, timeOf, totalsOf } from "app/classroom/parts.js";
+import { leftAt, timeOf } from "app/classroom/clocks.js";
+import { chordsOf, clockWords, count, pointsOf, say, totalsOf } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 
@@ -27,11 +28,20 @@ function state(tile, people) {
   if (tile.status === "over") return [say("over"), false];
   const call = callWords(tile, people);
   if (call) return [call, true];
-  return [tile.paused ? say("in_pause") : null, false];
+  return [tile.paused ? say(tile.apart ? "in_pause_alone" : "in_pause") : null, false];
 }
 
 function Pill({ words, filled }) {
   return words && html`<span class=${`pill ${filled ? "filled" : ""}`}>${words}</span>`;
+}
+
+/** The table's own time. */
+function Time({ tile }) {
+  const left = leftAt(tile);
+  return (
+    left !== null &&
+    html`<span class="tile-time" role="timer" aria-label=${say("time_left")} data-time>${clockWords(left)}</span>`
+  );
 }
 
 function SeatLine({ tile, seat, person, points, first, needs, open }) {
@@ -127,6 +137,7 @@ export function Tile({ tile, people, open }) {
       data-table=${tile.number} data-need=${needs[0]?.kind} aria-labelledby=${`t${tile.number}`}>
     <header>
       <h2 id=${`t${tile.number}`}>${say("table", { n: tile.number })}</h2>
+      <${Time} tile=${tile} />
       <${Pill} words=${words} filled=${filled} />
       ${level && html`<p class="tile-level soft" data-level>${level}</p>`}
       <${TableNeed} needs=${needs} />

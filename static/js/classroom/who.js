@@ -26,7 +26,10 @@ export function Refusal() {
 
 function Claim({ person }) {
   return html`<li class="claim">
-    <p>${person.inside ? say("claims", person) : say("claims_unseen", person)}</p>
+    <p>
+      ${person.inside ? say("claims", person) : say("claims_unseen", person)}
+      ${person.guessed && html` <strong class="pill" data-guessed>${say("guessed")}</strong>`}
+    </p>
     <button class="button" data-action="admit" onClick=${() => act({ move: "admit", person: person.id })}>
       ${say("admit")}
     </button>
@@ -168,6 +171,7 @@ export function CloseSession() {
   const go = async () => {
     if (await act({ move: "close" })) toReport();
   };
-  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${say("close_what")}
+  const what = say(page.substitute ? "close_what_substitute" : "close_what");
+  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${what}
       yes=${say("yes_close")} no=${say("no_back")} go=${go} />`;
 }

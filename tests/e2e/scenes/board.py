@@ -52,6 +52,15 @@ def board_moved(visit):
     visit.see("[data-action=take-back]")
 
 
+@scene("teacher-board-moved-sheet", "full_tables_but_one", BOTH)
+def board_moved_sheet(visit):
+    """The same while the pupil's sheet is still open."""
+    visit.board()
+    visit.tap("[data-table='1'] [data-person]")
+    visit.tap("dialog [data-move-to='3']")
+    visit.see("dialog [data-action=take-back]")
+
+
 @scene("teacher-board-seats", "full_tables_but_one", BOTH)
 def board_seats(visit):
     visit.board()

@@ -74,7 +74,7 @@ function Guide({ view, table, offline }) {
       <${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} />
     </span>`;
   const line = woven(table.named(t(key, values)), { card: chip }).map(musical);
-  return html`<div class=${classes("guide", { still: !arrow })}>
+  return html`<div class=${classes("guide", { still: !arrow, tipped: tip && !offline })}>
     ${arrow && html`<span class="arrow" aria-hidden="true"></span>`}
     <p>${line}</p>
     <p class=${classes("news", { said })}>
@@ -99,7 +99,8 @@ const Clock = memo(({ clock, now, menu }) => {
   const { end, last_call: lastCall, turn_due: turn } = clock ?? {};
   useTick(true);
   const until = (due) => left(due, now());
-  return html`<header class="clock">
+  const two = !lastCall && until(end) !== null && until(turn) !== null;
+  return html`<header class=${classes("clock", { two })}>
     <${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
     ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}
     <div class="menu-keys" data-zone="menu"><${menu} /></div>
@@ -191,7 +192,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
-  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })}
+  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over", watching: !mine })}
       data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />

@@ -227,14 +227,16 @@ function Tower({ view, c, table, extra }) {
         <${Free} view=${view} c=${c} size=${notes.length} table=${table} />
       </ol>
       ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}
-      <span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span>
+      <span class=${classes("lip", { bare: !notes.length, grab: lift })} data-lift=${lift}></span>
     </div>
     <div class="side">
       <div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>
       ${extra}
       <${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} />
     </div>
-    <div class=${classes("foot", { counts: notes.length < 3 })}><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div>
+    <div class=${classes("foot", { counts: notes.length < 3 })}>
+      <${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} />
+    </div>
   </section>`;
 }
 

@@ -11,7 +11,8 @@ import { choose, chosen, dropping, forget, sheet } from "app/games/acordes-state
 export function Hand({ view, table }) {
   const { hand, can = {} } = view.me;
   if (!hand) return html`<div class="hand empty"><span>${t("hand.empty")}</span></div>`;
-  return html`<div class="hand" data-hand=${hand.id} data-lift=${can.call || can.return ? `hand ${hand.id}` : undefined}>
+  const grab = can.call || can.return;
+  return html`<div class=${classes("hand", { grab })} data-hand=${hand.id} data-lift=${grab ? `hand ${hand.id}` : undefined}>
     <span class="unseen">${t("hand.card", { card: cardName(hand.face, table.names) })}</span>
     <${Card} face=${hand.face} names=${table.names} reading=${table.reading} ladder=${table.ladder} alt="" />
     <${HandRing} hand=${hand} view=${view} table=${table} />

@@ -76,8 +76,20 @@ function OpenSheet({ view, table }) {
   return null;
 }
 
+/** Whether anything may lie over the table: most updates come while nothing does, and then nothing is looked at. */
+const covered = ({ call, me, table, clock, room }) =>
+  call ||
+  me?.verdict ||
+  sheet.value ||
+  news.value?.loud.length ||
+  table.phase === "over" ||
+  clock?.paused ||
+  room?.status === "paused";
+
 /** Everything that may lie over the table, the topmost last. */
-export function Overlays({ view, table }) {
+export const Overlays = ({ view, table }) => covered(view) && html`<${Layers} view=${view} table=${table} />`;
+
+function Layers({ view, table }) {
   const { call, me, clock, room } = view;
   const deciding = call?.stage === "decide" && me && call.seat === me.seat;
   const showing = call?.stage === "show";

@@ -99,19 +99,22 @@ const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
 /** Who wants no motion gets none. */
 const gentle = () => (calm() ? "instant" : "smooth");
 
-const Turn = ({ class: extra, label, sign, go }) =>
-  html`<button type="button" class=${classes("turn-strip", extra)} aria-label=${label} onClick=${go}>${sign}</button>`;
+/** The key that scrolls the strip one way, -1 or 1. */
+const Turn = memo(({ way, strip }) => {
+  const go = () => strip.current.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: gentle() });
+  const [extra, label, sign] = way < 0 ? ["back", t("rivals.back"), "‹"] : ["", t("rivals.more"), "›"];
+  return html`<button type="button" class=${classes("turn-strip", extra)} aria-label=${label} onClick=${go}>${sign}</button>`;
+});
 
 export function Rivals({ view, names }) {
   const all = others(view);
   const strip = useRef(null);
-  const turn = (way) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.67, behavior: gentle() });
   return html`<section class=${classes("rivals", { many: all.length > 3 })} data-zone="rivals" aria-label=${t("rivals")}>
-    ${all.length > 3 && html`<${Turn} class="back" label=${t("rivals.back")} sign="‹" go=${() => turn(-1)} />`}
+    ${all.length > 3 && html`<${Turn} way=${-1} strip=${strip} />`}
     <ul class="strip" ref=${strip} style=${{ "--many": Math.min(all.length, 3) }}>
       ${all.map((one) => html`<${Tile} key=${one.seat} ...${tileOf(one, view)} names=${names} />`)}
     </ul>
-    ${all.length > 3 && html`<${Turn} label=${t("rivals.more")} sign="›" go=${() => turn(1)} />`}
+    ${all.length > 3 && html`<${Turn} way=${1} strip=${strip} />`}
   </section>`;
 }
 

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
-import { Button, html } from "app/ui.js";
+import { Button, html, memo } from "app/ui.js";
 import { say as tell } from "app/voices.js";
 import { LETTERS, letterName } from "app/music.js";
 import { read } from "app/games/acordes-faces.js";
@@ -85,13 +85,12 @@ export function subject(view, names) {
   return { low, mid, high };
 }
 
-/** values: of `subject`. */
-export function Tip({ name, values }) {
-  const text = t(`tip.${name}`, values);
+/** text: its sentence. */
+export const Tip = memo(({ name, text }) => {
   useEffect(() => tell("news", text), [text]);
   return html`<div class="tip" data-tip=${name} data-zone="tip" role="group" aria-label=${t("tip")}>
     <p>${text}</p>
     <${Button} onClick=${() => say([name])}>${t("tip.ok")}</${Button}>
     <button type="button" class="tip-skip" aria-label=${t("tip.skip")} onClick=${() => say(TIPS)}>×</button>
   </div>`;
-}
+});

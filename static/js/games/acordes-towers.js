@@ -97,8 +97,8 @@ function Free({ view, c, size, table }) {
   return Array.from({ length: FLOORS - size }, (_, i) => {
     const place = size + i + 1;
     const open = i === 0 && moveLine(view, c, place);
-    return html`<li class=${classes("storey", "free")}
-        aria-hidden=${open || (i === 0 && (letters.length > 0 || view.me.hints?.broken?.[c])) ? undefined : "true"}
+    const hinted = i === 0 && (letters.length > 0 || Boolean(view.me.hints?.broken?.[c]));
+    return html`<li class=${classes("storey", "free", { hinted })} aria-hidden=${open || hinted ? undefined : "true"}
         key=${`free${place}`}>
       ${open && html`<${Place} view=${view} c=${c} place=${place} table=${table} kind="next-floor" />`}
       ${i === 0 && html`<${Hint} letters=${letters} names=${table.names} />`}
@@ -227,14 +227,16 @@ function Tower({ view, c, table, extra }) {
         <${Free} view=${view} c=${c} size=${notes.length} table=${table} />
       </ol>
       ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}
-      <span class=${classes("lip", { bare: !notes.length })} data-lift=${lift}></span>
+      <span class=${classes("lip", { bare: !notes.length, grab: lift })} data-lift=${lift}></span>
     </div>
     <div class="side">
       <div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>
       ${extra}
       <${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} />
     </div>
-    <div class="foot"><${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} /></div>
+    <div class=${classes("foot", { counts: notes.length < 3 })}>
+      <${CallChord} view=${view} c=${c} size=${notes.length} lift=${lift} table=${table} />
+    </div>
   </section>`;
 }
 

@@ -56,31 +56,36 @@ function useShape() {
 }
 
 /** A card within a sentence. One in the hand that shows a staff alone keeps its name to itself: reading it is the task. */
-function Named({ face, table, secret }) {
+function Named({ face, names, secret }) {
   const { kind, letter, figure } = read(face);
-  if (kind !== "note") return cardName(face, table.names);
+  if (kind !== "note") return cardName(face, names);
   return secret
-    ? html`<span class="unseen">${letterName(letter, table.names)}</span><${Sign} name=${figure} />`
-    : letterName(letter, table.names);
+    ? html`<span class="unseen">${letterName(letter, names)}</span><${Sign} name=${figure} />`
+    : letterName(letter, names);
 }
+
+/** What to do now, with the card that it names, if any. */
+const Sentence = memo(({ text, face, names, secret }) => {
+  const chip =
+    face &&
+    html`<span class=${classes("guide-card", read(face).kind === "note" && `n-${read(face).letter}`)}>
+      <${Named} face=${face} names=${names} secret=${secret} />
+    </span>`;
+  return html`<p>${woven(text, { card: chip }).map(musical)}</p>`;
+});
 
 function Guide({ view, table, offline }) {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
+  const { names, reading, named } = table;
   const tip = useTip(view);
   const said = beside(news.value, view.call);
-  const chip =
-    card &&
-    html`<span class=${classes("guide-card", read(card).kind === "note" && `n-${read(card).letter}`)}>
-      <${Named} face=${card} table=${table} secret=${table.reading === "staff" && !chosen.value} />
-    </span>`;
-  const line = woven(table.named(t(key, values)), { card: chip }).map(musical);
-  return html`<div class=${classes("guide", { still: !arrow })}>
+  return html`<div class=${classes("guide", { still: !arrow, tipped: tip && !offline })}>
     ${arrow && html`<span class="arrow" aria-hidden="true"></span>`}
-    <p>${line}</p>
+    <${Sentence} text=${named(t(key, values))} face=${card} names=${names} secret=${reading === "staff" && !chosen.value} />
     <p class=${classes("news", { said })}>
-      ${said ? musical(table.named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}
+      ${said ? musical(named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}
     </p>
-    ${tip && !offline && html`<${Tip} name=${tip} values=${subject(view, table.names)} />`}
+    ${tip && !offline && html`<${Tip} name=${tip} text=${t(`tip.${tip}`, subject(view, names))} />`}
   </div>`;
 }
 
@@ -99,7 +104,8 @@ const Clock = memo(({ clock, now, menu }) => {
   const { end, last_call: lastCall, turn_due: turn } = clock ?? {};
   useTick(true);
   const until = (due) => left(due, now());
-  return html`<header class="clock">
+  const two = !lastCall && until(end) !== null && until(turn) !== null;
+  return html`<header class=${classes("clock", { two })}>
     <${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
     ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}
     <div class="menu-keys" data-zone="menu"><${menu} /></div>
@@ -191,7 +197,8 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
-  return html`<main ref=${drag} class=${classes("table", form, { waiting, offline, over: view.table.phase === "over" })}
+  const how = { waiting, offline, over: view.table.phase === "over", watching: !mine };
+  return html`<main ref=${drag} class=${classes("table", form, how)}
       data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />

@@ -7,7 +7,7 @@ import pytest
 from tests.chromium import ARGS, find
 from tests.conftest import FAILED
 from tests.e2e.acts import Taps
-from tests.e2e.lesson import SEED, Lesson
+from tests.e2e.lesson import Lesson
 from tests.e2e.people import Person
 from tests.server import Server
 
@@ -55,20 +55,16 @@ def acts():
 
 
 @pytest.fixture
-def lesson(browser, tmp_path: Path, request, acts):
-    """Begins lessons on a server whose cards lie where the seed says; a failed one leaves evidence."""
-    server = Server(tmp_path, TABLE_SEEDS=SEED)
+def lesson(browser, site, request, acts):
+    """Begins lessons, where the cards lie as the seed says; a failed one leaves evidence."""
     open_lessons = []
 
     def begin(variant: str, deck: dict[str, int], **wishes) -> Lesson:
-        open_lessons.append(Lesson(browser, server, acts, variant, deck, **wishes))
+        open_lessons.append(Lesson(browser, site, acts, variant, deck, **wishes))
         return open_lessons[-1]
 
-    server.migrate()
-    server.start()
     yield begin
     for each in open_lessons:
         if request.node.stash[FAILED]:
             each.leave_evidence(RESULTS / request.node.name)
         each.close()
-    server.close()

@@ -7,33 +7,25 @@ from pathlib import Path
 
 from tests.e2e.journal import Journal
 from tests.e2e.people import Teacher, shown_scores
-from tests.server import Server
+from tests.site import Site
 
 NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
-SEED = "20261129"
 
 
 class Lesson:
     """A session in play: the pupils by seat, and what the journal says of the table."""
 
-    def __init__(self, browser, server: Server, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
+    def __init__(self, browser, site: Site, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
         self.acts = acts
-        self.teacher = Teacher(browser, server.url)
-        self.teacher.sign_up()
-        self.teacher.new_group("5.º B", names)
-        pin = self.teacher.new_session(variant, deck, **numbers)
-        people = [acts.pupil(browser, server.url, name) for name in names]
-        for pupil in people:
-            pupil.join(pin)
-        self.teacher.wait_for_pupils(len(people))
-        self.teacher.start()
-        for pupil in people:
-            pupil.see(".heap [data-card]")
-        self.journal = Journal(server.database)
-        seats = self.journal.people()
-        self.pupils = sorted(people, key=lambda pupil: seats[pupil.name])
+        facts = site.world("lesson", pupils=names, start=True, variant=variant, deck=deck, **numbers)
+        self.teacher = Teacher(browser, site.url).at_board(facts)
+        self.teacher.see(".tiles [data-table='1']")
+        self.pupils = [acts.pupil(browser, site.url, name).inside(facts) for name in names]
+        self.pupils.sort(key=lambda pupil: facts["people"][pupil.name]["seat"])
         for seat, pupil in enumerate(self.pupils):
             pupil.seat = seat
+            pupil.see(".heap [data-card]")
+        self.journal = Journal(site.server.database, facts["tables"][0])
         self.screens = [self.teacher, *self.pupils]
 
     @property

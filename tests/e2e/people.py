@@ -21,6 +21,7 @@ class Person:
     def __init__(self, browser, url: str, **context):
         self.present.append(self)
         self.expected: list[str] = []
+        self.url = url
         self.context = browser.new_context(base_url=url, **context)
         self.context.add_init_script(REFUSED)
         self.page = self.context.new_page()
@@ -35,6 +36,10 @@ class Person:
 
     def unexpected(self) -> list[str]:
         return [text for text in self.complaints if not any(part in text for part in self.expected)]
+
+    def has(self, **cookies: str) -> None:
+        """Whoever has these has been here before."""
+        self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
 
     def see(self, selector: str):
         found = self.page.locator(selector).first
@@ -51,6 +56,12 @@ class Person:
 class Teacher(Person):
     def __init__(self, browser, url: str):
         super().__init__(browser, url, **LAPTOP)
+
+    def at_board(self, facts: dict) -> "Teacher":
+        """Logged in, at the page of the session of a world."""
+        self.has(sessionid=facts["teacher"])
+        self.page.goto(f"/aula/sesion/{facts['key']}/")
+        return self
 
     def sign_up(self, name: str = "marta", password: str = "tercera-sobre-tercera") -> None:
         self.page.goto("/aula/registro/")
@@ -114,6 +125,14 @@ class Pupil(Person):
         self.page.locator("[data-enter]").tap()
         self.page.wait_for_url("**/jugar/")
         self.see("[data-room], .heap")
+
+    def inside(self, facts: dict) -> "Pupil":
+        """As one who came in by the door of a world before."""
+        person = facts["people"][self.name]
+        self.has(tablet=person["tablet"], pase=person["pase"])
+        self.page.goto("/jugar/")
+        self.see("[data-room], .heap")
+        return self
 
     def tap(self, selector: str) -> None:
         self.see(selector).tap()

@@ -8,9 +8,9 @@ import pytest
 
 from tests.e2e.acts import Taps
 from tests.e2e.journal import Journal
-from tests.e2e.lesson import SEED
 from tests.e2e.people import Person, Pupil, Teacher
 from tests.server import Server
+from tests.site import SEED
 
 TAPS = Taps()
 # Only listened to, nothing replaced: what starts to sound, what was decoded, what the content policy refused.

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.e2e.lesson import SEED
 from tests.e2e.scenes.catalogue import Scene
 from tests.e2e.scenes.company import Company
 from tests.e2e.scenes.visit import Visit
 from tests.server import Server
+from tests.site import SEED
 
 
 class Stage:

@@ -40,11 +40,17 @@ def nobody_complains():
 
 
 @pytest.fixture
-def server(tmp_path: Path):
-    """A migrated server of one test's own, not yet started."""
+def server(site):
+    """Everybody's."""
+    return site.server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path):
+    """A server of one test's own."""
     made = Server(tmp_path)
     made.migrate()
-    yield made
+    yield made.start()
     made.close()
 
 

@@ -17,7 +17,8 @@ class Lesson:
 
     def __init__(self, browser, site: Site, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
         self.acts = acts
-        facts = site.world("lesson", pupils=names, start=True, variant=variant, deck=deck, **numbers)
+        table = {"per_table": len(names), "variant": variant, "deck": deck}
+        facts = site.world("lesson", pupils=names, start=True, **table | numbers)
         self.teacher = Teacher(browser, site.url).at_board(facts)
         self.teacher.see(".tiles [data-table='1']")
         self.pupils = [acts.pupil(browser, site.url, name).inside(facts) for name in names]
@@ -52,6 +53,13 @@ class Lesson:
             cards.append(self.take(seat, face))
             self.acts.keep(self.pupils[seat], cards[-1], combo, place)
         return cards
+
+    def give_back(self, seat: int) -> None:
+        """Back when the card lies on every table: where it lies now a tap means it, not what it covers."""
+        card = self.state.players[seat].hand.card
+        self.acts.give_back(self.pupils[seat])
+        for pupil in self.pupils:
+            pupil.see(f".heap .up[data-card='{card}']")
 
     def close_chord(self, seat: int, combo: int, points: int) -> None:
         """Call it, see it named on every tablet, and wait until play goes on."""
@@ -112,7 +120,7 @@ class Lesson:
             self.decide(seat)
             self.resumed()
         else:
-            self.acts.give_back(pupil)
+            self.give_back(seat)
         if self.state.players[seat].hand:
             held = self.state.players[seat].hand.card
             self.deal_with(seat, self.state.faces[held])

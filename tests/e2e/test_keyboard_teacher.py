@@ -6,7 +6,6 @@ NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
 
 
 def test_lobby_and_live_board(browser, server):
-    server.start()
     teacher = KeyTeacher(browser, server.url)
     teacher.sign_up()
     teacher.new_group("5.º B", NAMES)

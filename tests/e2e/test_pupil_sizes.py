@@ -22,18 +22,12 @@ SMALL = """() => [...document.querySelectorAll(".table button:not([data-card]):n
 
 
 @pytest.fixture
-def pupils(browser, server):
+def pupils(browser, site):
     """Hugo and Nora before and in a game; `start` begins it."""
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    pin = teacher.new_session(
-        "full", {"note": 2, "clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}, hold_timeout=3
-    )
-    people = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
-    for pupil in people:
-        pupil.join(pin)
+    deck = {"note": 2, "clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}
+    facts = site.world("lesson", pupils=["Hugo", "Nora"], variant="full", deck=deck, hold_timeout=3)
+    teacher = Teacher(browser, site.url).at_board(facts)
+    people = [Pupil(browser, site.url, name).inside(facts) for name in ("Hugo", "Nora")]
     teacher.wait_for_pupils(2)
     yield teacher, people
     for person in (teacher, *people):

@@ -179,7 +179,7 @@ def test_the_secret_picture(room):
 
 
 def test_three_wrong_pictures_and_the_teacher_lets_in(room):
-    teacher, pin = room.teacher, room.open(door=["pictures"])
+    teacher, pin = room.teacher, room.open(switches=["pictures"])
     child = room.tablet()
     child.expect("409")
     child.write(pin)
@@ -204,7 +204,7 @@ def test_three_wrong_pictures_and_the_teacher_lets_in(room):
 
 
 def test_two_at_one_tablet(room):
-    teacher, pin = room.teacher, room.open(door=["pairs"])
+    teacher, pin = room.teacher, room.open(switches=["pairs"])
     child, late = room.tablet(), room.tablet()
     child.write(pin)
     assert not child.page.locator("[data-pair]").is_visible()
@@ -226,7 +226,7 @@ def test_two_at_one_tablet(room):
 
 def test_the_key_enter_is_for_one(room):
     """A name chosen with the keyboard comes in alone."""
-    pin = room.open(door=["pairs"])
+    pin = room.open(switches=["pairs"])
     child = room.tablet()
     child.write(pin)
     child.see(".who-name")

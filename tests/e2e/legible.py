@@ -9,8 +9,9 @@ from tests.e2e.people import TABLET
 # The zoom of a browser at 200 % halves the window; a device whose letters are twice as large keeps it.
 ZOOMED = [{"viewport": {"width": w, "height": h}, "device_scale_factor": 2} for w, h in ((512, 384), (384, 512))]
 LARGE_LETTERS = 32  # px, instead of 16
+# As Playwright sets it.
 FINGER = (
-    "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"  # as Playwright sets it
+    "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 )
 
 UNREADABLE = """within => {

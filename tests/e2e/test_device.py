@@ -23,7 +23,7 @@ class Class:
     def begin(self, start: bool = True) -> None:
         """Hugo and Nora are inside."""
         table = {"variant": "full", "deck": NOTES_ALONE, "per_table": 2}
-        self.facts = self.site.world("lesson", pupils=["Hugo", "Nora"], names="own", start=start, **table)
+        self.facts = self.site.world("lesson", pupils=["Hugo", "Nora"], switches=["own_names"], start=start, **table)
 
     def pupil(self, name: str, url: str = "") -> Pupil:
         self.there.append(Pupil(self.browser, url or self.site.url, name))

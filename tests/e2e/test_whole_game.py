@@ -1,4 +1,4 @@
-"""A whole game through the pages alone, by taps: a short one of two pupils; in each variant of four, in five browsers."""
+"""A whole game through the pages alone, by taps: a short one of two pupils; in each variant one of four."""
 
 import pytest
 

@@ -38,9 +38,9 @@ class School:
             roster.add(self.group, CLASS[:pupils] if isinstance(pupils, int) else pupils)
         self.session: GameSession | None = None
 
-    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, door=(), **options) -> "School":
-        """`door`: "pictures", "pairs"."""
-        settings = dict.fromkeys(door, True) | {"add_up": add_up, "options": CALM | options}
+    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
+        """`switches` that are on: "pictures", "pairs", "own_names"."""
+        settings = dict.fromkeys(switches, True) | {"add_up": add_up, "options": CALM | options}
         settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
         self.session = sessions.create(self.teacher, settings)
         return self

@@ -39,7 +39,7 @@ def tag(scene: Scene, lang: str) -> str:
 
 @contextmanager
 def open_stage(browser, folder: Path, scenes: Iterable[Scene], langs: Iterable[str] = ("es",)) -> Iterator[Stage]:
-    """A server of its own for many scenes: every one has a world in every language, so that none sees what another did."""
+    """A server for many scenes: each has a world of its own in each language, so that none sees what another did."""
     server = Server(folder, TABLE_SEEDS=SEED, CHECK_HOLD="4")
     server.migrate()
     tags = [tag(scene, lang) for scene in scenes if scene.world for lang in langs]

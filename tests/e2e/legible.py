@@ -10,9 +10,7 @@ from tests.e2e.people import TABLET
 ZOOMED = [{"viewport": {"width": w, "height": h}, "device_scale_factor": 2} for w, h in ((512, 384), (384, 512))]
 LARGE_LETTERS = 32  # px, instead of 16
 # As Playwright sets it.
-FINGER = (
-    "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
-)
+FINGER = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
 UNREADABLE = """within => {
     const root = document.documentElement, body = document.body;

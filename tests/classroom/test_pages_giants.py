@@ -1,5 +1,5 @@
-"""Giant texts at every door that takes a name: refused or cut before they are worked on. To compose or compare a text of
-so many marks would take minutes, so nothing longer than a name or a line of a list may come that far."""
+"""Giant texts at every door that takes a name: refused or cut before they are worked on. To compose or compare a text
+of so many marks would take minutes: nothing longer than a name or a line of a list may come that far."""
 
 import difflib
 import unicodedata

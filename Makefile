@@ -76,7 +76,8 @@ build: $(VENV)/.runtime
 
 .PHONY: chromium
 chromium: $(VENV)/.dev
-	@$(PY) -m tests.chromium || (apt-get update -qq && apt-get install -y -qq chromium) || $(PY) -m playwright install chromium
+	@$(PY) -m tests.chromium || (apt-get update -qq && apt-get install -y -qq chromium-headless-shell) || \
+		apt-get install -y -qq chromium || $(PY) -m playwright install chromium
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || (apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV))

@@ -1,8 +1,10 @@
-"""Where Chromium is: the CHROMIUM variable, else the system's, else the one Playwright installed."""
+"""Where Chromium is: the CHROMIUM variable, else the system's, else the one Playwright installed. Of each first the one
+without windows: the same pages for half the processor time."""
 
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ARGS = [
@@ -18,17 +20,19 @@ ARGS = [
 ]
 
 
+SYSTEM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+PLAYWRIGHT = ("chromium_headless_shell-*/*/*headless*shell", "chromium-*/chrome-linux*/chrome")
+
+
 def find() -> str | None:
     """The path of a Chromium, or None."""
-    named = os.environ.get("CHROMIUM")
-    return (
-        named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome") or _own()
-    )
+    system = (path for name in SYSTEM if (path := shutil.which(name)))
+    return os.environ.get("CHROMIUM") or next(system, None) or next(_own(), None)
 
 
-def _own() -> str | None:
+def _own() -> Iterator[str]:
     cache = Path.home() / ".cache" / "ms-playwright"
-    return next((str(path) for path in cache.glob("chromium-*/chrome-linux*/chrome")), None)
+    return (str(path) for pattern in PLAYWRIGHT for path in cache.glob(pattern))
 
 
 if __name__ == "__main__":

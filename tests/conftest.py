@@ -15,6 +15,16 @@ def pytest_configure(config):
     os.environ.setdefault("HYPOTHESIS_PROFILE", "suite")
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The server that the tests of a process share."""
+    from tests.site import Site
+
+    made = Site(tmp_path_factory.mktemp("site"))
+    yield made
+    made.close()
+
+
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item, call):
     """With CI=true a test that would be skipped because a service is missing fails instead."""

@@ -82,7 +82,6 @@ _TABLE: dict[str, str] = {
     "rivals.more": _("More players"),
     "rivals.back": _("Previous players"),
     "rival.open": _("See {who}’s towers"),
-    "seat.nobody": _("Seat {n}"),
     "seat.empty": _("free seat"),
     "seat.away": _("offline"),
     "seat.turn": _("playing"),

@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "close": _("Close"),
     "go.on": _("Go on"),
     "points": _("points"),
+    "seat.nobody": _("Seat {n}"),
     "menu": _("Menu"),
     "sound": _("Sound"),
     "sound.headphones": _("I am wearing headphones"),

@@ -3,23 +3,13 @@
 import pytest
 
 from tests.classroom.test_pages_browser import PHONE, TABLET, cast_of
-from tests.e2e.conftest import browser, nobody_complains
-from tests.server import Server
+from tests.e2e.conftest import browser, nobody_complains, server
 
-__all__ = ["browser", "cast_of", "nobody_complains"]
+__all__ = ["browser", "cast_of", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 
 DEAF = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose({ code: 1006 })); } close() {} };"
 AGED = "HTMLScriptElement.supports = () => false;"
-
-
-@pytest.fixture
-def server(tmp_path):
-    """One whose check takes less time."""
-    made = Server(tmp_path, CHECK_HOLD="4")
-    made.manage("migrate", "-v0")
-    yield made
-    made.close()
 
 
 def state(someone, name: str, which: str):

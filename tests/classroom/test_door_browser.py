@@ -9,13 +9,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.conftest import browser, nobody_complains
 from tests.e2e.people import Person, Teacher
+from tests.site import Site
 
-__all__ = ["browser", "nobody_complains", "server"]
+__all__ = ["browser", "nobody_complains"]
 pytestmark = pytest.mark.browser
 
-SIZES = [(390, 844), (1024, 768)]
+SIZES = [pytest.param((390, 844), id="phone"), pytest.param((1024, 768), id="tablet", marks=pytest.mark.soak)]
 NAMES = ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Inés Blanco"]
 
 
@@ -44,22 +45,44 @@ class Tablet(Person):
         self.see("[data-room]")
 
 
-@pytest.fixture(params=SIZES, ids=["phone", "tablet"])
-def room(browser, server, request):
-    """(the teacher's board with a way to open the session, a way to make a tablet)"""
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", NAMES)
-    made: list[Tablet] = []
+class Room:
+    """A class at the door: the teacher's browser, and the tablets."""
 
-    def tablet() -> Tablet:
-        made.append(Tablet(browser, server.url, request.param))
-        return made[-1]
+    def __init__(self, browser, site: Site, size: tuple[int, int]):
+        self.browser, self.site, self.size = browser, site, size
+        self.teacher = Teacher(browser, site.url)
+        self.there: list[Person] = [self.teacher]
 
-    yield teacher, tablet
-    for each in (teacher, *made):
-        each.close()
+    def open(self, many: int = 0, **settings) -> str:
+        """The teacher at the board of a session with so many inside; its PIN."""
+        facts = self.site.world("lesson", pupils=NAMES, many=many, **settings)
+        self.teacher.at_board(facts)
+        return facts["pin"]
+
+    def tablet(self) -> Tablet:
+        self.there.append(Tablet(self.browser, self.site.url, self.size))
+        return self.there[-1]
+
+    def close(self) -> None:
+        for each in self.there:
+            each.close()
+
+
+@pytest.fixture(params=SIZES)
+def room(browser, site, request):
+    made = Room(browser, site, request.param)
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=SIZES)
+def guessed_room(browser, tmp_path, request):
+    """One whose server hears nobody's PIN any more: nobody else's is that."""
+    own = Site(tmp_path)
+    made = Room(browser, own, request.param)
+    yield made
+    made.close()
+    own.close()
 
 
 def open_with(teacher: Teacher, *switches: str) -> str:
@@ -93,11 +116,11 @@ def guessing(url: str):
     someone.join()
 
 
-def test_a_tablet_is_let_in_while_pins_are_guessed(room, server):
-    teacher, tablet = room
-    pin = open_with(teacher)
-    with guessing(server.url):
-        let_in(teacher, pin, tablet(), tablet())
+def test_a_tablet_is_let_in_while_pins_are_guessed(guessed_room):
+    room = guessed_room
+    pin = room.open()
+    with guessing(room.site.url):
+        let_in(room.teacher, pin, room.tablet(), room.tablet())
 
 
 def let_in(teacher: Teacher, pin: str, child: Tablet, other: Tablet) -> None:
@@ -125,7 +148,8 @@ def let_in(teacher: Teacher, pin: str, child: Tablet, other: Tablet) -> None:
 
 
 def test_the_secret_picture(room):
-    teacher, tablet = room
+    teacher, tablet = room.teacher, room.tablet
+    teacher.at_home(room.site.world("class_of", pupils=NAMES))
     teacher.page.goto("/aula/grupos/")
     teacher.page.locator("main a", has_text="5.º B").first.click()
     teacher.page.locator("a", has_text="Imágenes secretas").click()
@@ -155,9 +179,8 @@ def test_the_secret_picture(room):
 
 
 def test_three_wrong_pictures_and_the_teacher_lets_in(room):
-    teacher, tablet = room
-    pin = open_with(teacher, "pictures")
-    child = tablet()
+    teacher, pin = room.teacher, room.open(switches=["pictures"])
+    child = room.tablet()
     child.expect("409")
     child.write(pin)
     child.choose("Nora B.")
@@ -181,9 +204,8 @@ def test_three_wrong_pictures_and_the_teacher_lets_in(room):
 
 
 def test_two_at_one_tablet(room):
-    teacher, tablet = room
-    pin = open_with(teacher, "pairs")
-    child, late = tablet(), tablet()
+    teacher, pin = room.teacher, room.open(switches=["pairs"])
+    child, late = room.tablet(), room.tablet()
     child.write(pin)
     assert not child.page.locator("[data-pair]").is_visible()
     child.choose("Lucía P.")
@@ -204,9 +226,8 @@ def test_two_at_one_tablet(room):
 
 def test_the_key_enter_is_for_one(room):
     """A name chosen with the keyboard comes in alone."""
-    teacher, tablet = room
-    pin = open_with(teacher, "pairs")
-    child = tablet()
+    pin = room.open(switches=["pairs"])
+    child = room.tablet()
     child.write(pin)
     child.see(".who-name")
     child.page.locator("[data-name='Hugo M.']").focus()
@@ -216,14 +237,7 @@ def test_the_key_enter_is_for_one(room):
 
 
 def test_tables_by_level(room):
-    teacher, tablet = room
-    pin = open_with(teacher)
-    for name in ("Lucía P.", "Hugo M.", "Nora B.", "Inés B."):
-        child = tablet()
-        child.write(pin)
-        child.choose(name)
-        child.tap("[data-enter]")
-        child.is_in()
+    teacher, _pin = room.teacher, room.open(many=4)
     teacher.wait_for_pupils(4)
     for move in ("alike_tables", "balanced_tables", "mix_tables"):
         teacher.page.locator("[data-action=mixing]").click()

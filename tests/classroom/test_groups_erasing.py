@@ -55,7 +55,7 @@ print(json.dumps(school.facts() | {{"pupil": school.group.students.first().key}}
 def server(tmp_path):
     server = Server(tmp_path)
     server.environment["DJANGO_SETTINGS_MODULE"] = "classroom.settings"
-    server.manage("migrate", "-v0")
+    server.migrate()
     server.start()
     yield server
     server.close()

@@ -35,7 +35,6 @@ class Someone(Person):
 
 @pytest.fixture
 def cast_of(browser, server):
-    server.start()
     made: list[Someone] = []
 
     def someone(size=TABLET, **options) -> Someone:
@@ -47,8 +46,8 @@ def cast_of(browser, server):
         each.close()
 
 
-def paste_class(page, names) -> None:
-    """Sign up and paste a class."""
+def open_session(page) -> str:
+    """Sign up, paste a class, open a session as the form stands; the PIN."""
     page.goto("/aula/registro/")
     for name, value in {
         "first_name": "Marta",
@@ -60,13 +59,8 @@ def paste_class(page, names) -> None:
     page.click("main .button.primary")
     page.goto("/aula/grupos/nuevo/")
     page.fill("[name=name]", "5.º B")
-    page.fill("[name=names]", "\n".join(names))
+    page.fill("[name=names]", "\n".join(NAMES))
     page.click("main .button.primary")
-
-
-def open_session(page) -> str:
-    """Sign up, paste a class, open a session as the form stands; the PIN."""
-    paste_class(page, NAMES)
     page.click("text=Nueva sesión con este grupo")
     page.click('[data-action="open"]')
     return re.sub(r"\D", "", page.inner_text("[data-pin]"))
@@ -153,10 +147,9 @@ def test_the_door_by_keyboard_and_by_paste(cast_of):
     assert page.inner_text(".pin-problem") == ""
 
 
-def test_the_ladder_fills_the_form(cast_of):
-    teacher = cast_of(LAPTOP)
+def test_the_ladder_fills_the_form(cast_of, site):
+    teacher = cast_of(LAPTOP).at_home(site.world("class_of", pupils=NAMES))
     page = teacher.page
-    open_session(page)
     page.goto("/aula/sesiones/nueva/")
     assert page.is_visible('[data-action="open"]')
     assert page.get_attribute("[data-preset=initiation]", "aria-pressed") == "true"

@@ -6,11 +6,17 @@ from contextlib import closing
 import pytest
 
 from tests.classroom.test_pages_browser import LAPTOP, TABLET, cast_of, enter, open_session
-from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.conftest import browser, nobody_complains, own_server
 
-__all__ = ["browser", "cast_of", "nobody_complains", "server"]
+__all__ = ["browser", "cast_of", "nobody_complains", "own_server"]
 pytestmark = pytest.mark.browser
 FULL = "CREATE TRIGGER full BEFORE INSERT ON games_entry BEGIN SELECT RAISE(ABORT, 'full'); END"
+
+
+@pytest.fixture
+def server(own_server):
+    """One that may be broken."""
+    return own_server
 
 
 def order(server, sql: str) -> None:

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
-from tests.classroom.test_pages_browser import LAPTOP, PHONE, TABLET, WALL, cast_of, enter, open_session
+from tests.classroom.test_pages_browser import LAPTOP, NAMES, PHONE, TABLET, WALL, cast_of, enter
 from tests.e2e.conftest import browser, nobody_complains, server
+from tests.e2e.scenes.company import Company
 
 __all__ = ["browser", "cast_of", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 
+CLASS = ["Hugo Martín", "Nora Benali", *(name for name in NAMES if name[0] not in "HN")]
 ASKS = ".claim:has-text('Otra tableta dice que es Hugo M.')"
 
 
@@ -29,12 +31,26 @@ def ask_for(someone, pin: str, name: str) -> None:
     assert someone.fits()
 
 
-def test_a_pupil_comes_back_by_another_tablet_in_the_lobby(cast_of):
-    teacher = cast_of(LAPTOP)
+@pytest.fixture
+def company(site):
+    """Tablets of those who do nothing but be there."""
+    made = Company(site.server.port)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def lesson(site):
+    """One of the class, with so many of it inside; its facts."""
+    return lambda many, **how: site.world("lesson", pupils=CLASS, many=many, **how)
+
+
+def test_a_pupil_comes_back_by_another_tablet_in_the_lobby(cast_of, lesson):
+    facts = lesson(1)
+    teacher, pin = cast_of(LAPTOP).at_board(facts), facts["pin"]
     board = teacher.page
-    pin = open_session(board)
     old, new, other = (cast_of(size, has_touch=True) for size in (PHONE, PHONE, TABLET))
-    enter(old, pin, "Hugo M.")
+    old.come_in(facts, "Hugo M.")
     ask_for(new, pin, "Hugo M.")
     board.click(f"{ASKS} >> [data-action=admit]")
     new.page.wait_for_url("**/jugar/")
@@ -51,15 +67,12 @@ def test_a_pupil_comes_back_by_another_tablet_in_the_lobby(cast_of):
     board.wait_for_selector(ASKS, state="detached")
 
 
-def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(cast_of):
-    teacher = cast_of(LAPTOP)
+def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(cast_of, lesson):
+    facts = lesson(2, start=True)
+    teacher, pin = cast_of(LAPTOP).at_board(facts), facts["pin"]
     board = teacher.page
-    pin = open_session(board)
-    old, second, new = (cast_of(size, has_touch=True) for size in (PHONE, PHONE, TABLET))
-    enter(old, pin, "Hugo M.")
-    enter(second, pin, "Nora B.")
-    board.click('[data-action="make-tables"]')
-    board.click('[data-action="start"]')
+    old, new = (cast_of(size, has_touch=True) for size in (PHONE, TABLET))
+    old.come_in(facts, "Hugo M.")
     board.wait_for_selector('.tile[data-table="1"]')
     old.page.wait_for_selector(".guide")
     ask_for(new, pin, "Hugo M.")
@@ -85,28 +98,23 @@ def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(c
     assert teacher.fits()
 
 
-def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of):
-    teacher = cast_of(LAPTOP)
-    board = teacher.page
-    pin = open_session(board)
-    pupils = [cast_of(PHONE, has_touch=True) for _ in range(5)]
-    names = ["Hugo M.", "Lucía O.", "Lucía P.", "Nora B.", "Samir H."]
-    for someone, name in zip(pupils[:4], names[:4], strict=True):
-        enter(someone, pin, name)
-    board.click('[data-action="make-tables"]')
-    board.click('[data-action="start"]')
-    board.wait_for_selector('.tile[data-table="1"]')
-    enter(pupils[4], pin, names[4])
+def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of, lesson, company):
+    facts = lesson(4, start=True)
+    company.invite([person for name, person in facts["people"].items() if name != "Hugo M."])
+    board = cast_of(LAPTOP).at_board(facts).page
+    hugo, samir = (cast_of(PHONE, has_touch=True) for _ in range(2))
+    hugo.come_in(facts, "Hugo M.")
+    enter(samir, facts["pin"], "Samir H.")
     board.wait_for_selector("[data-waiting]:has-text('Samir H.')")
-    pupils[4].page.wait_for_selector("[data-room=full]")
+    samir.page.wait_for_selector("[data-room=full]")
     board.click('.tile [data-person]:has-text("Nora B.")')
     board.click("dialog [data-action=send-out]")
     board.click("[data-action=send-out-yes]")
-    pupils[4].page.wait_for_selector(".guide")
+    samir.page.wait_for_selector(".guide")
     board.wait_for_selector('.tile [data-person]:has-text("Samir H.")')
     board.wait_for_selector("[data-waiting]", state="detached")
 
-    pupils[0].page.goto("about:blank")  # the absent are absent: now, after a reload, and after the end
+    hugo.page.goto("about:blank")  # the absent are absent: now, after a reload, and after the end
     board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
     board.reload()
     board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
@@ -121,10 +129,10 @@ def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of):
     assert board.is_visible('[data-action="another-round"]')
 
 
-def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
-    teacher, wall = cast_of(LAPTOP), cast_of(WALL)
+def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of, lesson):
+    facts = lesson(0)
+    teacher, wall, pin = cast_of(LAPTOP).at_board(facts), cast_of(WALL), facts["pin"]
     board = teacher.page
-    pin = open_session(board)
     wall.page.goto(f"/pantalla/{pin}/")
     guests = [cast_of(PHONE, has_touch=True) for _ in range(2)]
     for someone, name in zip(guests, ("Caca", "Pis"), strict=True):
@@ -159,11 +167,9 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of):
     assert late.page.locator("#guest").count() == 0
 
 
-def test_a_board_ends_with_its_log_in(cast_of):
-    teacher = cast_of(LAPTOP)
+def test_a_board_ends_with_its_log_in(cast_of, lesson):
+    teacher = cast_of(LAPTOP).at_board(lesson(1))
     board = teacher.page
-    pin = open_session(board)
-    enter(cast_of(PHONE, has_touch=True), pin, "Hugo M.")
     board.wait_for_selector("[data-person]:has-text('Hugo M.')")
     other = teacher.context.new_page()
     other.goto("/aula/")
@@ -171,13 +177,13 @@ def test_a_board_ends_with_its_log_in(cast_of):
     board.wait_for_selector("text=Esta página ya no está conectada")
 
 
-def test_a_pupil_inside_an_earlier_session_finds_the_way_to_the_next(cast_of):
-    teacher = cast_of(LAPTOP)
+def test_a_pupil_inside_an_earlier_session_finds_the_way_to_the_next(cast_of, lesson):
+    facts = lesson(2)
+    teacher, pin = cast_of(LAPTOP).at_board(facts), facts["pin"]
     board = teacher.page
-    pin = open_session(board)
     ana, hugo = cast_of(PHONE, has_touch=True), cast_of(TABLET, has_touch=True)
-    enter(ana, pin, "Nora B.")
-    enter(hugo, pin, "Hugo M.")
+    ana.come_in(facts, "Nora B.")
+    hugo.come_in(facts, "Hugo M.")
     board.wait_for_selector("[data-missing]:has-text('Samir H.')")
     assert "Hugo" not in board.inner_text("[data-missing]")
 

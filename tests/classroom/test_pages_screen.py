@@ -22,7 +22,6 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll("#content *")]
 
 
 def test_a_class_of_32_stands_on_the_projector_without_scrolling(browser, server):
-    server.start()
     teacher = Teacher(browser, server.url)
     teacher.sign_up()
     teacher.new_group("6.º A", CLASS)

@@ -4,19 +4,23 @@ import re
 
 import pytest
 
-from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of, enter
+from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of
 from tests.e2e.conftest import browser, nobody_complains, server
 from tests.e2e.people import Teacher
+from tests.e2e.test_to_the_first_card import crowd
 
-__all__ = ["browser", "cast_of", "nobody_complains", "server"]
+__all__ = ["browser", "cast_of", "crowd", "nobody_complains", "server"]
 pytestmark = pytest.mark.browser
 NAMES = ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Samir Haddad"]
 
 
+@pytest.fixture
+def teacher(browser, site):
+    return Teacher(browser, site.url).at_home(site.world("class_of", pupils=NAMES))
+
+
 def prepare(teacher: Teacher) -> str:
     """Kept under its title by Enter, as people do; the code on its sheet."""
-    teacher.sign_up()
-    teacher.new_group("5.º B", NAMES)
     page = teacher.page
     page.goto("/aula/sesiones/nueva/")
     assert page.locator("[data-action=open]").bounding_box()["y"] < LAPTOP[1] - 60
@@ -36,8 +40,7 @@ def prepare(teacher: Teacher) -> str:
     return teacher.see("[data-code]").inner_text()
 
 
-def test_a_substitute_takes_the_class(browser, server, cast_of):
-    teacher = Teacher(browser, server.url)
+def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     code = prepare(teacher)
     substitute = cast_of(PHONE)
     page = substitute.page
@@ -47,9 +50,7 @@ def test_a_substitute_takes_the_class(browser, server, cast_of):
     page.click("[data-action=start-prepared]")
     pin = re.sub(r"\D", "", substitute.see("[data-pin]").inner_text())
     assert substitute.fits()
-    tablets = [cast_of(has_touch=True) for _ in NAMES]
-    for tablet, name in zip(tablets, ("Lucía P.", "Hugo M.", "Nora B.", "Samir H."), strict=True):
-        enter(tablet, pin, name)
+    crowd.arrive(pin, ["Lucía P.", "Hugo M.", "Nora B.", "Samir H."])
     page.wait_for_function("() => document.querySelector('[data-count]')?.textContent === '4'")
     page.click("[data-action=make-tables]")
     page.click("[data-table='1'] [data-action=level]")
@@ -92,8 +93,7 @@ def another_round(someone) -> None:
     someone.see("[data-action=other-round]")
 
 
-def test_the_board_of_a_substitute_closes_when_the_code_is_taken_back(browser, server, cast_of):
-    teacher = Teacher(browser, server.url)
+def test_the_board_of_a_substitute_closes_when_the_code_is_taken_back(teacher, cast_of):
     code = prepare(teacher)
     substitute = cast_of(LAPTOP)
     substitute.page.goto("/suplencia/")

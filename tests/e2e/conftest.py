@@ -7,7 +7,7 @@ import pytest
 from tests.chromium import ARGS, find
 from tests.conftest import FAILED
 from tests.e2e.acts import Taps
-from tests.e2e.lesson import SEED, Lesson
+from tests.e2e.lesson import Lesson
 from tests.e2e.people import Person
 from tests.server import Server
 
@@ -40,11 +40,17 @@ def nobody_complains():
 
 
 @pytest.fixture
-def server(tmp_path: Path):
-    """A migrated server of one test's own, not yet started."""
+def server(site):
+    """Everybody's."""
+    return site.server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path):
+    """A server of one test's own."""
     made = Server(tmp_path)
     made.migrate()
-    yield made
+    yield made.start()
     made.close()
 
 
@@ -55,20 +61,16 @@ def acts():
 
 
 @pytest.fixture
-def lesson(browser, tmp_path: Path, request, acts):
-    """Begins lessons on a server whose cards lie where the seed says; a failed one leaves evidence."""
-    server = Server(tmp_path, TABLE_SEEDS=SEED)
+def lesson(browser, site, request, acts):
+    """Begins lessons, where the cards lie as the seed says; a failed one leaves evidence."""
     open_lessons = []
 
     def begin(variant: str, deck: dict[str, int], **wishes) -> Lesson:
-        open_lessons.append(Lesson(browser, server, acts, variant, deck, **wishes))
+        open_lessons.append(Lesson(browser, site, acts, variant, deck, **wishes))
         return open_lessons[-1]
 
-    server.migrate()
-    server.start()
     yield begin
     for each in open_lessons:
         if request.node.stash[FAILED]:
             each.leave_evidence(RESULTS / request.node.name)
         each.close()
-    server.close()

@@ -1,6 +1,5 @@
 """Letters of twice the size: browsers that have them, and what of a page's text cannot be read there."""
 
-import json
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +9,8 @@ from tests.e2e.people import TABLET
 # The zoom of a browser at 200 % halves the window; a device whose letters are twice as large keeps it.
 ZOOMED = [{"viewport": {"width": w, "height": h}, "device_scale_factor": 2} for w, h in ((512, 384), (384, 512))]
 LARGE_LETTERS = 32  # px, instead of 16
+# As Playwright sets it.
+FINGER = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
 UNREADABLE = """within => {
     const root = document.documentElement, body = document.body;
@@ -84,11 +85,8 @@ def unreadable(page, within: str = "body") -> list[str]:
 @contextmanager
 def large_letters(browser, folder: Path, **context):
     """A browser context on a device whose letters are twice as large, as its owner has set them."""
-    (folder / "Default").mkdir(parents=True)
-    wanted = {"webkit": {"webprefs": {"default_font_size": LARGE_LETTERS}}}
-    (folder / "Default" / "Preferences").write_text(json.dumps(wanted))
-    kind = browser.browser_type
-    made = kind.launch_persistent_context(str(folder), executable_path=find(), args=ARGS, **{**TABLET, **context})
+    kind, args = browser.browser_type, [*ARGS, f"--blink-settings={FINGER},defaultFontSize={LARGE_LETTERS}"]
+    made = kind.launch_persistent_context(str(folder), executable_path=find(), args=args, **{**TABLET, **context})
     try:
         yield made
     finally:

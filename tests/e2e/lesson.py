@@ -7,33 +7,26 @@ from pathlib import Path
 
 from tests.e2e.journal import Journal
 from tests.e2e.people import Teacher, shown_scores
-from tests.server import Server
+from tests.site import Site
 
 NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
-SEED = "20261129"
 
 
 class Lesson:
     """A session in play: the pupils by seat, and what the journal says of the table."""
 
-    def __init__(self, browser, server: Server, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
+    def __init__(self, browser, site: Site, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
         self.acts = acts
-        self.teacher = Teacher(browser, server.url)
-        self.teacher.sign_up()
-        self.teacher.new_group("5.º B", names)
-        pin = self.teacher.new_session(variant, deck, **numbers)
-        people = [acts.pupil(browser, server.url, name) for name in names]
-        for pupil in people:
-            pupil.join(pin)
-        self.teacher.wait_for_pupils(len(people))
-        self.teacher.start()
-        for pupil in people:
-            pupil.see(".heap [data-card]")
-        self.journal = Journal(server.database)
-        seats = self.journal.people()
-        self.pupils = sorted(people, key=lambda pupil: seats[pupil.name])
+        table = {"per_table": len(names), "variant": variant, "deck": deck}
+        facts = site.world("lesson", pupils=names, start=True, **table | numbers)
+        self.teacher = Teacher(browser, site.url).at_board(facts)
+        self.teacher.see(".tiles [data-table='1']")
+        self.pupils = [acts.pupil(browser, site.url, name).inside(facts) for name in names]
+        self.pupils.sort(key=lambda pupil: facts["people"][pupil.name]["seat"])
         for seat, pupil in enumerate(self.pupils):
             pupil.seat = seat
+            pupil.see(".heap [data-card]")
+        self.journal = Journal(site.server.database, facts["tables"][0])
         self.screens = [self.teacher, *self.pupils]
 
     @property
@@ -60,6 +53,13 @@ class Lesson:
             cards.append(self.take(seat, face))
             self.acts.keep(self.pupils[seat], cards[-1], combo, place)
         return cards
+
+    def give_back(self, seat: int) -> None:
+        """Back when the card lies on every table: where it lies now a tap means it, not what it covers."""
+        card = self.state.players[seat].hand.card
+        self.acts.give_back(self.pupils[seat])
+        for pupil in self.pupils:
+            pupil.see(f".heap .up[data-card='{card}']")
 
     def close_chord(self, seat: int, combo: int, points: int) -> None:
         """Call it, see it named on every tablet, and wait until play goes on."""
@@ -120,7 +120,7 @@ class Lesson:
             self.decide(seat)
             self.resumed()
         else:
-            self.acts.give_back(pupil)
+            self.give_back(seat)
         if self.state.players[seat].hand:
             held = self.state.players[seat].hand.card
             self.deal_with(seat, self.state.faces[held])

@@ -1,8 +1,27 @@
-"""The parts of a scripted game: chords and a mistake, rests, a natural, a Chim Poom, two calls at once, the report."""
+"""The parts of a scripted game: chords and a mistake, rests, a natural, a Chim Poom, two calls at once, the report.
+
+`short` is a whole game of two, with one of each act; `everything` is one of four with all there is.
+"""
 
 from tests.e2e.lesson import Lesson
 
 FULL = {"note": 1, "rest": 1, "clef": 1, "sharp": 3, "flat": 1, "natural": 2, "repeat": 1, "chim_poom": 1}
+TWO = ["Hugo", "Lucía"]
+SHORT = {"note": 1, "rest": 1, "clef": 0, "sharp": 1, "flat": 0, "natural": 0, "repeat": 0, "chim_poom": 0}
+
+
+def short(game: Lesson) -> None:
+    """In the full variant with the deck SHORT: a chord, a mistake, a sign laid, a rest sent; to the end."""
+    game.build(0, 1, "Cq", "Eh", "Gq")
+    game.close_chord(0, 1, 3)
+    notes = game.build(1, 1, "Ce", "Fe", "Gh")
+    fourth(game, 1)
+    game.take(1, "sharp")
+    game.acts.lay(game.pupils[1], notes[2])
+    send_rest(game, 0, "rest-h", "Bq", notes[2])
+    assert game.journal.events("struck")[-1][2]["card"] == notes[2]
+    game.pupils[1].gone(f"[data-note='{notes[2]}']")
+    finish(game)
 
 
 def everything(game: Lesson) -> None:
@@ -24,12 +43,17 @@ def chords_and_a_mistake(game: Lesson) -> None:
     game.build(2, 1, "Aw", "Cw", "Ew", "Ge", "Be")
     game.close_chord(2, 1, 9)
     game.build(3, 1, "Ce", "Fe", "Gh")
-    wrong = game.pupils[3]
+    fourth(game, 3)
+
+
+def fourth(game: Lesson, seat: int) -> None:
+    """Do–Fa–Sol called: the sentence is its caller's alone."""
+    wrong = game.pupils[seat]
     game.acts.call_chord(wrong, 1)
     panel = wrong.see("[data-verdict='FOURTH']")
     assert "De Do a Fa hay una cuarta" in panel.inner_text()
-    for other in game.pupils[:3]:
-        assert other.page.locator("[data-verdict]").count() == 0
+    for other in game.pupils:
+        assert other is wrong or other.page.locator("[data-verdict]").count() == 0
     wrong.tap("[data-close=verdict]")
     wrong.gone("[data-verdict]")
     game.scores_agree()
@@ -59,7 +83,7 @@ def send_rest(game: Lesson, seat: int, rest: str, second: str, target: int) -> N
     game.acts.take(pupil, game.find(second))
     game.acts.aim(pupil, "send", target)
     game.resumed()
-    game.acts.give_back(pupil)
+    game.give_back(seat)
 
 
 def chim_poom(game: Lesson, seat: int, victim: int) -> None:

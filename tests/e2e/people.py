@@ -1,11 +1,13 @@
 """A teacher and pupils as people at a screen: they tap what they see and wait until they see what came of it."""
 
 import re
-from typing import ClassVar
+from itertools import count
+from typing import ClassVar, Self
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
+NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
     console.error(`policy: ${violatedDirective} refuses ${blockedURI} in ${sourceFile}:${lineNumber}`))"""
 
@@ -21,6 +23,7 @@ class Person:
     def __init__(self, browser, url: str, **context):
         self.present.append(self)
         self.expected: list[str] = []
+        self.url = url
         self.context = browser.new_context(base_url=url, **context)
         self.context.add_init_script(REFUSED)
         self.page = self.context.new_page()
@@ -35,6 +38,30 @@ class Person:
 
     def unexpected(self) -> list[str]:
         return [text for text in self.complaints if not any(part in text for part in self.expected)]
+
+    def has(self, **cookies: str) -> None:
+        """Whoever has these has been here before."""
+        self.context.add_cookies([{"name": name, "value": value, "url": self.url} for name, value in cookies.items()])
+
+    def at_home(self, facts: dict) -> Self:
+        """The teacher of a world, logged in."""
+        self.has(sessionid=facts["teacher"])
+        self.page.goto("/aula/")
+        return self
+
+    def at_board(self, facts: dict) -> Self:
+        """The teacher of a world (tests/e2e/scenes/worlds.py), logged in, at the page of the session."""
+        self.has(sessionid=facts["teacher"])
+        self.page.goto(f"/aula/sesion/{facts['key']}/")
+        return self
+
+    def come_in(self, facts: dict, name: str) -> Self:
+        """That pupil of a world, who has come in by the door before."""
+        person = facts["people"][name]
+        self.has(tablet=person["tablet"], pase=person["pase"])
+        self.page.goto("/jugar/")
+        self.see("[data-room], .heap")
+        return self
 
     def see(self, selector: str):
         found = self.page.locator(selector).first
@@ -52,7 +79,9 @@ class Teacher(Person):
     def __init__(self, browser, url: str):
         super().__init__(browser, url, **LAPTOP)
 
-    def sign_up(self, name: str = "marta", password: str = "tercera-sobre-tercera") -> None:
+    def sign_up(self, name: str = "", password: str = "tercera-sobre-tercera") -> str:
+        """The user name."""
+        name = name or f"marta{next(NUMBERS)}"
         self.page.goto("/aula/registro/")
         self.page.locator("[name=first_name]").fill("Marta Ruiz")
         self.page.locator("[name=username]").fill(name)
@@ -60,6 +89,7 @@ class Teacher(Person):
             field.fill(password)
         self.page.locator("main button.primary, main [type=submit]").first.click()
         self.page.wait_for_url("**/aula/")
+        return name
 
     def new_group(self, name: str, pupils: list[str]) -> None:
         self.page.goto("/aula/grupos/nuevo/")
@@ -74,8 +104,8 @@ class Teacher(Person):
         self.choose("acordes-variant", variant)
         self.choose("acordes-minutes", "")
         self.page.locator("details.more > summary").click()
-        for kind, count in deck.items():
-            self.page.locator(f"[name=acordes-deck-{kind}]").fill(str(count))
+        for kind, many in deck.items():
+            self.page.locator(f"[name=acordes-deck-{kind}]").fill(str(many))
         for name, number in numbers.items():
             self.page.locator(f"[name=acordes-{name}]").fill(str(number))
         return self.open_session()
@@ -114,6 +144,9 @@ class Pupil(Person):
         self.page.locator("[data-enter]").tap()
         self.page.wait_for_url("**/jugar/")
         self.see("[data-room], .heap")
+
+    def inside(self, facts: dict) -> Self:
+        return self.come_in(facts, self.name)
 
     def tap(self, selector: str) -> None:
         self.see(selector).tap()

@@ -6,53 +6,44 @@ import pytest
 from PIL import Image
 
 from tests.e2e.journal import Journal
-from tests.e2e.legible import ZOOMED, large_letters, unreadable
-from tests.e2e.people import TABLET, Pupil, Teacher
-from tests.server import Server
+from tests.e2e.legible import LARGE_LETTERS, ZOOMED, large_letters, unreadable
+from tests.e2e.people import TABLET, Person, Pupil, Teacher
 
 NOTES_ALONE = {"clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}
 LANDSCAPE, PORTRAIT = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
 
 
-@pytest.fixture(scope="module")
-def school(browser, tmp_path_factory):
-    """A server with a teacher and her group: (server, teacher)."""
-    server = Server(tmp_path_factory.mktemp("device"))
-    server.migrate()
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    yield server, teacher
-    teacher.close()
-    server.close()
+class Class:
+    """A session whose pupils choose their note names; who has come to it in a browser."""
+
+    def __init__(self, browser, site):
+        self.browser, self.site = browser, site
+        self.there: list[Person] = []
+
+    def begin(self, start: bool = True) -> None:
+        """Hugo and Nora are inside."""
+        table = {"variant": "full", "deck": NOTES_ALONE, "per_table": 2}
+        self.facts = self.site.world("lesson", pupils=["Hugo", "Nora"], switches=["own_names"], start=start, **table)
+
+    def pupil(self, name: str, url: str = "") -> Pupil:
+        self.there.append(Pupil(self.browser, url or self.site.url, name))
+        return self.there[-1].inside(self.facts)
+
+    def teacher(self) -> Teacher:
+        self.there.append(Teacher(self.browser, self.site.url))
+        return self.there[-1].at_board(self.facts)
+
+    @property
+    def journal(self) -> Journal:
+        return Journal(self.site.server.database, self.facts["tables"][0])
 
 
 @pytest.fixture
-def lesson(browser, school):
-    """Opens a session whose pupils choose their note names, with Hugo and Nora inside: (teacher, pin, hugo, nora)."""
-    server, teacher = school
-    people = []
-
-    def begin(hugo_at: str = server.url):
-        teacher.page.goto("/aula/sesiones/nueva/")
-        teacher.choose("acordes-variant", "full")
-        teacher.choose("acordes-minutes", "")
-        teacher.choose("names", "own")
-        teacher.page.locator("details.more > summary").click()
-        for kind, many in NOTES_ALONE.items():
-            teacher.page.locator(f"[name=acordes-deck-{kind}]").fill(str(many))
-        pin = teacher.open_session()
-        people.extend([Pupil(browser, hugo_at, "Hugo"), Pupil(browser, server.url, "Nora")])
-        for pupil in people:
-            pupil.join(pin)
-        teacher.wait_for_pupils(2)
-        return teacher, pin, *people
-
-    yield begin
-    for pupil in people:
-        pupil.close()
-    teacher.page.goto("about:blank")
+def lesson(browser, site):
+    made = Class(browser, site)
+    yield made
+    for person in made.there:
+        person.close()
 
 
 def take(pupil, letter: str, journal: Journal) -> None:
@@ -74,11 +65,10 @@ def build(pupil, letters: str, journal: Journal) -> None:
         pupil.page.locator("[data-combo='1'] [data-note]").nth(place - 1).wait_for()
 
 
-def test_it_installs(browser, school):
+def test_it_installs(browser, site):
     """Chromium finds nothing wrong with the manifest, in either language; the icons have the sizes that it says."""
-    server, _ = school
     for lang, name in (("es", "Acordes Locos en clase"), ("en", "Acordes Locos in class")):
-        context = browser.new_context(base_url=server.url, locale=lang)
+        context = browser.new_context(base_url=site.url, locale=lang)
         page = context.new_page()
         page.goto("/")
         found = context.new_cdp_session(page).send("Page.getAppManifest")
@@ -97,26 +87,22 @@ def sizes(page, address: str) -> str:
     return "{}x{}".format(*Image.open(BytesIO(page.request.get(address).body())).size)
 
 
-def test_plain_http_from_another_host_is_enough(lesson, school):
+def test_plain_http_from_another_host_is_enough(lesson, site):
     """No wake lock, no randomUUID there: the game goes on without, and nothing complains."""
-    server, _ = school
-    teacher, _pin, hugo, _nora = lesson(hugo_at=f"http://aula.test:{server.port}")
+    lesson.begin()
+    hugo = lesson.pupil("Hugo", f"http://aula.test:{site.server.port}")
     assert hugo.page.evaluate("[isSecureContext, 'wakeLock' in navigator, 'randomUUID' in crypto]") == [False] * 3
-    teacher.start()
     hugo.see(".heap [data-card]")
-    take(hugo, "C", Journal(server.database))
+    take(hugo, "C", lesson.journal)
     hugo.page.set_viewport_size(PORTRAIT)
     hugo.send("return")
     hugo.gone("[data-hand]")
 
 
-def test_note_names_are_each_pupils_own(lesson, school):
+def test_note_names_are_each_pupils_own(lesson):
     """One tap changes the page, and what the server writes for that seat; the others read on as before."""
-    server, _ = school
-    teacher, _pin, hugo, nora = lesson()
-    teacher.start()
-    hugo.see(".heap [data-card]")
-    journal = Journal(server.database)
+    lesson.begin()
+    hugo, nora, journal = lesson.pupil("Hugo"), lesson.pupil("Nora"), lesson.journal
     build(hugo, "CFG", journal)
     hugo.send("call chord 1")
     assert "De Do a Fa" in hugo.see(".verdict.wrong").inner_text()
@@ -136,19 +122,17 @@ def test_note_names_are_each_pupils_own(lesson, school):
     assert ": Re" in nora.page.locator("[data-combo='1']").get_attribute("aria-label")
 
 
-def test_another_language_keeps_the_place(lesson, school):
+def test_another_language_keeps_the_place(lesson):
     """The seat, the card in the hand, and what is being typed."""
-    server, _ = school
-    teacher, _pin, hugo, _nora = lesson()
-    teacher.start()
-    hugo.see(".heap [data-card]")
-    take(hugo, "E", Journal(server.database))
+    lesson.begin()
+    hugo = lesson.pupil("Hugo")
+    take(hugo, "E", lesson.journal)
     hugo.tap(".menu-key")
     hugo.tap("[data-open=language]")
     hugo.page.locator("html[lang=en]").wait_for()
     assert "note" in hugo.see("[data-hand] .unseen").text_content()
     assert hugo.page.url.endswith("/jugar/")
-    typing_goes_on(teacher)
+    typing_goes_on(lesson.teacher())
 
 
 def typing_goes_on(teacher: Teacher) -> None:
@@ -168,8 +152,8 @@ def typing_goes_on(teacher: Teacher) -> None:
 
 
 def test_a_game_that_does_not_arrive_is_asked_for_again(lesson):
-    teacher, _pin, hugo, _nora = lesson()
-    teacher.start()
+    lesson.begin()
+    hugo = lesson.pupil("Hugo")
     hugo.see(".heap [data-card]")
     hugo.expect("ERR_FAILED")
     lost = []
@@ -182,19 +166,22 @@ def test_a_game_that_does_not_arrive_is_asked_for_again(lesson):
 
 
 @pytest.fixture
-def large(browser, school, tmp_path):
+def large(browser, site, tmp_path):
     """Tablets at twice the size, a page each: by a browser's zoom both ways round, and by a device's letters."""
-    server, _ = school
-    zoomed = [browser.new_context(base_url=server.url, **{**TABLET, **each}) for each in ZOOMED]
-    with large_letters(browser, tmp_path / "large", base_url=server.url, viewport=LANDSCAPE) as lettered:
+    zoomed = [browser.new_context(base_url=site.url, **{**TABLET, **each}) for each in ZOOMED]
+    with large_letters(browser, tmp_path / "large", base_url=site.url, viewport=LANDSCAPE) as lettered:
         yield [tablet.new_page() for tablet in (*zoomed, lettered)]
     for tablet in zoomed:
         tablet.close()
 
 
+LETTERS = "getComputedStyle(document.documentElement).fontSize"
+
+
 def test_everything_can_be_read_at_twice_the_size(lesson, large):
     """From the door to the table, and the teacher's pages."""
-    teacher, pin, hugo, _nora = lesson()
+    lesson.begin(start=False)
+    hugo, teacher, pin = lesson.pupil("Hugo"), lesson.teacher(), lesson.facts["pin"]
     unread = {}
 
     def become(person) -> None:
@@ -212,6 +199,7 @@ def test_everything_can_be_read_at_twice_the_size(lesson, large):
                 unread[f"{where} {number}"] = found
 
     look("door", "/")
+    assert [page.evaluate(LETTERS) for page in large] == ["16px", "16px", f"{LARGE_LETTERS}px"]
     look("names", f"/entrar/{pin}/", "[data-guest]")
     become(hugo)
     look("waiting", "/jugar/", there=".welcome h1")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.keys import Keys
-from tests.e2e.parts import FULL, everything
+from tests.e2e.parts import FULL, SHORT, TWO, everything, short
 
 TAKE = """
 - heading "Tu mesa" [level=1]
@@ -77,11 +77,16 @@ def acts():
 
 
 def test_a_whole_game(lesson):
-    everything(lesson("full", FULL, show_time=2))
+    short(lesson("full", SHORT, names=TWO, show_time=2))
+
+
+@pytest.mark.soak
+def test_a_long_game(lesson):
+    everything(lesson("full", FULL, show_time=2, call_window=2))
 
 
 def test_focus_and_what_is_told(lesson):
-    game = lesson("full", FULL, show_time=4)
+    game = lesson("full", FULL, names=TWO, show_time=4)
     building(game)
     standing_on_a_card(game)
     a_held_key(game)
@@ -102,7 +107,7 @@ def building(game) -> None:
     expect(me.page.locator("main")).to_match_aria_snapshot(HAND)
     me.hears("guide", "Coloca tu Sol, negra en una torre.")
     assert me.round_trip() < 12
-    game.acts.give_back(me)
+    game.give_back(0)
     me.stands_on(".heap [data-card]")
 
 
@@ -114,11 +119,11 @@ def standing_on_a_card(game) -> None:
     game.acts.take(other, theirs)
     me.gone(f"[data-card='{theirs}']")
     me.stands_on(f"[data-card='{mine}']")
-    game.acts.give_back(other)
+    game.give_back(1)
     game.acts.take(other, mine)
     me.gone(f"[data-card='{mine}']")
     me.stands_on(".heap [data-card]")
-    game.acts.give_back(other)
+    game.give_back(1)
 
 
 def a_held_key(game) -> None:
@@ -132,12 +137,12 @@ def a_held_key(game) -> None:
     me.page.keyboard.down(" ")  # the device repeats what is held
     me.page.keyboard.up(" ")
     me.page.evaluate(DEAF)
-    game.acts.give_back(other)
+    game.give_back(1)
     me.tap(f"[data-card='{card}']")
     me.gone(f"[data-card='{card}']")
     assert me.page.evaluate("deaf") == [True, False]
     me.stands_on("[data-move^='keep']")
-    game.acts.give_back(me)
+    game.give_back(0)
 
 
 def a_menu(game) -> None:
@@ -187,7 +192,7 @@ def deciding(game) -> None:
 def a_right_chord(game) -> None:
     """Its sheet has the caller's focus while it stands; then the table has it again, and the points are told."""
     me = game.pupils[0]
-    game.acts.give_back(me)
+    game.give_back(0)
     game.build(0, 1, "Gq")
     game.acts.call_chord(me, 1)
     me.see(".verdict.right")

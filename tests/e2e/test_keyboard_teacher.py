@@ -5,14 +5,11 @@ from tests.e2e.keys import KeyPupil, KeyTeacher
 NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
 
 
-def test_lobby_and_live_board(browser, server):
-    server.start()
-    teacher = KeyTeacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", NAMES)
-    pin = teacher.new_session("initiation", {"note": 1})
-    for name in NAMES:
-        KeyPupil(browser, server.url, name).join(pin)
+def test_lobby_and_live_board(browser, site):
+    """Three are in; the fourth comes by the door, by keyboard too."""
+    facts = site.world("lesson", pupils=NAMES, many=3, variant="initiation")
+    teacher = KeyTeacher(browser, site.url).at_board(facts)
+    KeyPupil(browser, site.url, NAMES[-1]).join(facts["pin"])
     teacher.wait_for_pupils(len(NAMES))
     teacher.tap("[data-action=make-tables]")
     teacher.see("[data-table='1']")

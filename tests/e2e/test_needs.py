@@ -21,18 +21,12 @@ TRACES = "() => document.documentElement.outerHTML.match(/no[-_]ring|larger[-_]t
 
 
 @pytest.fixture
-def room(browser, server):
+def room(browser, site):
     """Hugo and Nora in a game, the teacher at the board with the sheet of Hugo open."""
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    pin = teacher.new_session("initiation", {"note": 2}, hold_timeout=8)
-    people = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
-    for pupil in people:
-        pupil.join(pin)
-    teacher.wait_for_pupils(2)
-    teacher.start()
+    table = {"variant": "initiation", "deck": {"note": 2}, "hold_timeout": 8}
+    facts = site.world("lesson", pupils=["Hugo", "Nora"], start=True, **table)
+    teacher = Teacher(browser, site.url).at_board(facts)
+    people = [Pupil(browser, site.url, name).inside(facts) for name in ("Hugo", "Nora")]
     for pupil in people:
         pupil.see(".heap [data-card]")
     teacher.page.locator("button[data-person]", has_text="Hugo").click()

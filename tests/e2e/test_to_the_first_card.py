@@ -43,7 +43,6 @@ class Hand:
 
 @pytest.fixture
 def crowd(server):
-    server.start()
     made = Crowd(server.url)
     yield made
     made.close()
@@ -51,12 +50,12 @@ def crowd(server):
 
 def test_thirty_pupils_in_eight_taps_and_a_minute(browser, server, crowd):
     teacher = Teacher(browser, server.url)
-    teacher.sign_up("marta", "tercera-sobre-tercera")
+    name = teacher.sign_up(password="tercera-sobre-tercera")
     teacher.context.clear_cookies()
 
     teacher.page.goto("/aula/")
     hand = Hand(teacher.page)
-    hand.write("[name=username]", "marta")
+    hand.write("[name=username]", name)
     hand.write("[name=password]", "tercera-sobre-tercera")
     hand.tap("main button.primary")
     hand.tap("main a.primary[href$='/grupos/nuevo/']")

@@ -1,8 +1,19 @@
-"""A whole game in each variant, through the pages alone: one teacher, four pupils, five browsers, by taps."""
+"""A whole game through the pages alone, by taps: a short one of two pupils; in each variant one of four."""
 
 import pytest
 
-from tests.e2e.parts import FULL, chim_poom, chords_and_a_mistake, everything, finish, rests, two_calls_void
+from tests.e2e.parts import (
+    FULL,
+    SHORT,
+    TWO,
+    chim_poom,
+    chords_and_a_mistake,
+    everything,
+    finish,
+    rests,
+    short,
+    two_calls_void,
+)
 
 
 @pytest.mark.soak
@@ -12,9 +23,11 @@ def test_initiation(lesson):
     finish(game)
 
 
-@pytest.mark.soak  # test_full plays all of it
+@pytest.mark.soak
 def test_intermediate(lesson):
-    game = lesson("intermediate", {"note": 1, "rest": 1, "clef": 1, "repeat": 1, "chim_poom": 2}, show_time=1)
+    game = lesson(
+        "intermediate", {"note": 1, "rest": 1, "clef": 1, "repeat": 1, "chim_poom": 2}, show_time=1, call_window=2
+    )
     chords_and_a_mistake(game)
     rests(game)
     two_calls_void(game, 2, 3)
@@ -22,5 +35,10 @@ def test_intermediate(lesson):
     finish(game)
 
 
+@pytest.mark.soak
 def test_full(lesson):
-    everything(lesson("full", FULL, show_time=1))
+    everything(lesson("full", FULL, show_time=1, call_window=2))
+
+
+def test_a_short_one(lesson):
+    short(lesson("full", SHORT, names=TWO, show_time=1))

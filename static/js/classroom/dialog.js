@@ -3,6 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { classes, html } from "app/ui.js";
 
+/** Whether it happened outside of the element's box; between what stands in it is inside. */
+function outside(element, { clientX: x, clientY: y }) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
 /** back: finds what focus goes to when the button that opened it has been drawn anew elsewhere. */
 export function Dialog({ labelledby, close, back, children }) {
   const dialog = useRef();
@@ -17,7 +23,7 @@ export function Dialog({ labelledby, close, back, children }) {
   }, []);
   const closed = (event) => event.target.isConnected && close(); // its own end is told late, when it is gone already
   return html`<dialog ref=${dialog} class="sheet" aria-labelledby=${labelledby} onClose=${closed}
-    onClick=${(event) => event.target === dialog.current && close()}>${children}</dialog>`;
+    onClick=${(event) => event.target === dialog.current && outside(dialog.current, event) && close()}>${children}</dialog>`;
 }
 
 /** A button that asks once before it does what cannot be taken back. gone: it keeps its place, and asks no more. */

@@ -26,7 +26,7 @@ def watch_paused(visit):
     visit.see("[data-action=resume]")
 
 
-@scene("teacher-board-needs", "board_with_needs", BOTH, sample=True)
+@scene("teacher-board-needs", "board_with_needs", BOTH)
 def board_needs(visit):
     visit.board()
     visit.see(".tile[data-need=stuck]")
@@ -34,7 +34,7 @@ def board_needs(visit):
     visit.see(".tile[data-need=struck]")
 
 
-@scene("teacher-board-table", "board_with_needs", BOTH, sample=True)
+@scene("teacher-board-table", "board_with_needs", BOTH)
 def board_table(visit):
     visit.board()
     visit.tap("[data-table='1'] [data-action=table-keys]")

@@ -26,3 +26,16 @@ def archived_group(username: str) -> School:
     sessions.close(school.session)
     roster.archive(school.group)
     return school
+
+
+@world
+def class_of(username: str, pupils: list[str]) -> School:
+    """A class of these names, and no session."""
+    return School(username, pupils)
+
+
+@world
+def lesson(username: str, pupils: list[str], many: int = -1, start: bool = False, **settings) -> School:
+    """A class of these names, with so many of them inside (-1: all), in the lobby or at play."""
+    school = School(username, pupils).open(**settings).enter(len(pupils) if many < 0 else many)
+    return school.start() if start else school

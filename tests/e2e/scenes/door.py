@@ -40,7 +40,7 @@ def from_elsewhere(visit: Visit, path: str) -> None:
     visit.page.goto(path)
 
 
-@scene("pupil-knocking", "room_of_six", sample=True)
+@scene("pupil-knocking", "room_of_six")
 def knocking(visit):
     """The right PIN, while too many are tried."""
     guess(visit)
@@ -48,13 +48,13 @@ def knocking(visit):
     visit.see("[data-mark] svg, [data-mark] .badge")
 
 
-at_board("lobby-asking", "tablets_ask", "[data-asking]", sample=True)
+at_board("lobby-asking", "tablets_ask", "[data-asking]")
 
 
 # --- secret pictures ------------------------------------------------------------------------------------------------
 
 
-@scene("pupil-picture", "pictures_room", sample=True)
+@scene("pupil-picture", "pictures_room")
 def picture(visit):
     at_names(visit)
     visit.tap(listed(visit, "Lucía P."))

@@ -23,7 +23,7 @@ def tablets_ask(username: str) -> School:
 @world
 def pictures_room(username: str) -> School:
     """Every pupil's picture is the last; one tablet could not show it."""
-    school = School(username).open(door=["pictures", "pairs"])
+    school = School(username).open(switches=["pictures", "pairs"])
     school.group.students.update(picture=15)
     sessions.ask_for_name(school.session, access.new_device(), school.group.students.last())
     return school
@@ -32,7 +32,7 @@ def pictures_room(username: str) -> School:
 @world
 def pairs_room(username: str) -> School:
     """Two pairs, and two who sit alone."""
-    school = School(username).open(door=["pairs"])
+    school = School(username).open(switches=["pairs"])
     pupils = list(Student.objects.filter(group=school.group))
     for one, two in ((pupils[1], pupils[2]), (pupils[3], pupils[4])):
         sessions.join(school.session, access.new_device(), one, partner=two)

@@ -28,7 +28,7 @@ def needs(visit):
     visit.see(".needs")
 
 
-@scene("teacher-group-lines", "shared_group", BOTH, sample=True)
+@scene("teacher-group-lines", "shared_group", BOTH)
 def lines(visit):
     upload(visit, LIST)
 
@@ -38,7 +38,7 @@ def doubles(visit):
     upload(visit, "Lucía Pérez\nHugo Martín\nZoe Lang\nZoe Lang\n")
 
 
-@scene("teacher-group-year", "shared_group", BOTH, sample=True)
+@scene("teacher-group-year", "shared_group", BOTH)
 def year(visit):
     visit.teacher(GROUP + "curso/")
 

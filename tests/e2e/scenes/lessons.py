@@ -4,12 +4,12 @@ from tests.e2e.scenes.catalogue import LAPTOP, PHONE, scene
 from tests.e2e.scenes.teacher import BOTH, at_board, page
 
 page("home-prepared", "prepared", "/aula/", BOTH)
-page("prepared", "prepared", "/aula/sesion/{key}/", BOTH, sample=True)
+page("prepared", "prepared", "/aula/sesion/{key}/", BOTH)
 page("prepared-edit", "prepared", "/aula/sesion/{key}/editar/", BOTH)
 page("code", "prepared", "/aula/sesion/{key}/codigo/", BOTH)
 page("session-new-full", "full_room", "/aula/sesiones/nueva/", BOTH)
 page("code-none", "room_of_six", "/aula/sesion/{key}/codigo/")
-page("round-new", "podium", "/aula/sesion/{key}/otra/", BOTH, sample=True)
+page("round-new", "podium", "/aula/sesion/{key}/otra/", BOTH)
 page("report-rounds", "second_round", "/aula/sesion/{key}/informe/")
 at_board("lobby-levels", "levels_chosen", "[data-table='2'] [data-action=level]", sizes=(LAPTOP,))
 at_board("board-levels", "levels_played", ".tile[data-table='2'] [data-level]")

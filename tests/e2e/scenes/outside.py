@@ -9,7 +9,7 @@ DEAF = "window.WebSocket = class { constructor() { setTimeout(() => this.onclose
 # --- the check ------------------------------------------------------------------------------------------------------
 
 
-@scene("pupil-check", sample=True)
+@scene("pupil-check")
 def check(visit):
     visit.page.goto("/prueba/")
     visit.see("[data-verdict=good]")
@@ -25,7 +25,7 @@ def check_fails(visit):
     visit.tap(".check-more summary")
 
 
-@scene("pupil-privacy", sample=True)
+@scene("pupil-privacy")
 def privacy(visit):
     visit.page.goto("/privacidad/")
     visit.see("table")
@@ -34,7 +34,7 @@ def privacy(visit):
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-@scene("teacher-cards", "room_of_twelve", BOTH, sample=True)
+@scene("teacher-cards", "room_of_twelve", BOTH)
 def cards(visit):
     visit.teacher("/aula/grupos/{group}/tarjetas/")
     visit.tap(".erase summary")
@@ -88,7 +88,7 @@ def august(visit):
     visit.see(".yearly")
 
 
-@scene("teacher-yearly", "last_year", BOTH, sample=True)
+@scene("teacher-yearly", "last_year", BOTH)
 def yearly(visit):
     visit.teacher("/aula/curso/")
     visit.tap(".erase summary")

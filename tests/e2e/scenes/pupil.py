@@ -86,7 +86,7 @@ def names_none(visit):
     at_names(visit)
 
 
-@scene("pupil-waits-for-teacher", "room_of_six", sample=True)
+@scene("pupil-waits-for-teacher", "room_of_six")
 def waits_for_teacher(visit):
     name_taken(visit)
     visit.tap("[name=claim]")
@@ -94,7 +94,7 @@ def waits_for_teacher(visit):
     visit.page.route("**/entrar/**", lambda route: route.fulfill(status=204))  # the page asks again, and stays
 
 
-@scene("pupil-lobby", "room_of_six", sample=True)
+@scene("pupil-lobby", "room_of_six")
 def lobby(visit):
     visit.pupil()
     visit.see("[data-room=lobby]")

@@ -27,20 +27,20 @@ CALM = {"hold_timeout": 300, "call_timeout": 90, "decision_timeout": 90, "pass_t
 
 
 class School:
-    """One teacher's: a class of so many, and their newest session."""
+    """One teacher's: a class of so many, or of these names, and their newest session."""
 
-    def __init__(self, username: str, pupils: int = 8):
+    def __init__(self, username: str, pupils: int | list[str] = 8):
         self.teacher = Teacher(username=username, first_name="Marta")
         self.teacher.set_unusable_password()
         self.teacher.save()
         self.group: Group | None = roster.create(self.teacher, "5.º B") if pupils else None
         if pupils:
-            roster.add(self.group, CLASS[:pupils])
+            roster.add(self.group, CLASS[:pupils] if isinstance(pupils, int) else pupils)
         self.session: GameSession | None = None
 
-    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, door=(), **options) -> "School":
-        """`door`: "pictures", "pairs"."""
-        settings = dict.fromkeys(door, True) | {"add_up": add_up, "options": CALM | options}
+    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
+        """`switches` that are on: "pictures", "pairs", "own_names"."""
+        settings = dict.fromkeys(switches, True) | {"add_up": add_up, "options": CALM | options}
         settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
         self.session = sessions.create(self.teacher, settings)
         return self
@@ -83,7 +83,11 @@ class School:
             return found
         self.session.refresh_from_db()
         people = {who.name: self.person(who) for who in self.session.participants.select_related("student")}
-        return found | {name: getattr(self.session, name) for name in ("pin", "key", "code")} | {"people": people}
+        return (
+            found
+            | {name: getattr(self.session, name) for name in ("pin", "key", "code")}
+            | {"people": people, "tables": [table.pk for table in self.tables()]}
+        )
 
     def person(self, who: Participant) -> dict:
         place = Place.objects.filter(participant=who, to_n=None).first()

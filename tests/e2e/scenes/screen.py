@@ -13,7 +13,7 @@ def screen(name: str, world: str, sign: str, sample: bool = False) -> None:
 
 
 screen("lobby-empty", "empty_room", ".screen-names")
-screen("lobby", "room_of_twelve", ".screen-names", sample=True)
+screen("lobby", "room_of_twelve", ".screen-names")
 screen("lobby-full", "full_room", ".screen-names")
 screen("lobby-guests", "room_of_guests", ".screen-names")
 screen("tables", "tables_made", ".screen-tables")
@@ -21,7 +21,7 @@ screen("play", "four_tables", ".screen-chord .stamp", sample=True)
 screen("play-eight", "eight_tables", ".screen-chord .stamp")
 screen("play-fresh", "fresh", ".screen-play")
 screen("paused", "paused_class", ".screen-clock strong")
-screen("podium", "podium", ".screen-podium", sample=True)
+screen("podium", "podium", ".screen-podium")
 screen("podium-one", "over", ".screen-podium")
 screen("podium-tied", "over_tied", ".screen-podium")
 

@@ -1,28 +1,27 @@
 """A server with the worlds of some scenes, and the visits to it."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.e2e.lesson import SEED
 from tests.e2e.scenes.catalogue import Scene
 from tests.e2e.scenes.company import Company
 from tests.e2e.scenes.visit import Visit
 from tests.server import Server
+from tests.site import SEED, Site
 
 
 class Stage:
-    """Every scene has a world of its own in every language, so that none sees what another did."""
+    """`facts(scene, lang)` are those of the scene's world."""
 
-    def __init__(self, browser, server: Server, company: Company, facts: dict[str, dict]):
+    def __init__(self, browser, server: Server, company: Company, facts: Callable[[Scene, str], dict]):
         self.browser, self.server, self.company, self.facts = browser, server, company, facts
 
     @contextmanager
     def visit(self, scene: Scene, lang: str = "es") -> Iterator[Visit]:
         """A browser that sees the scene."""
-        facts = self.facts.get(tag(scene, lang), {})
-        visit = Visit(self.browser, self.server, self.company, facts, scene.who, lang)
+        visit = Visit(self.browser, self.server, self.company, self.facts(scene, lang), scene.who, lang)
         width, height = scene.sizes[0]
         visit.page.set_viewport_size({"width": width, "height": height})
         try:
@@ -40,6 +39,7 @@ def tag(scene: Scene, lang: str) -> str:
 
 @contextmanager
 def open_stage(browser, folder: Path, scenes: Iterable[Scene], langs: Iterable[str] = ("es",)) -> Iterator[Stage]:
+    """A server for many scenes: each has a world of its own in each language, so that none sees what another did."""
     server = Server(folder, TABLE_SEEDS=SEED, CHECK_HOLD="4")
     server.migrate()
     tags = [tag(scene, lang) for scene in scenes if scene.world for lang in langs]
@@ -47,7 +47,25 @@ def open_stage(browser, folder: Path, scenes: Iterable[Scene], langs: Iterable[s
     server.start()
     company = Company(server.port)
     try:
-        yield Stage(browser, server, company, facts)
+        yield Stage(browser, server, company, lambda scene, lang: facts.get(tag(scene, lang), {}))
     finally:
         company.close()
         server.close()
+
+
+@contextmanager
+def stage_of(browser, site: Site) -> Iterator[Stage]:
+    """The tests' server, with the worlds of a few scenes, built when one is looked at. Those of the sample leave their
+    world as it is and share it."""
+    built: dict[str, dict] = {"": {}}
+
+    def facts(scene: Scene, lang: str) -> dict:
+        name = scene.world if scene.sample or not scene.world else tag(scene, lang)
+        built[name] = built.get(name) or (site.world(scene.world) if name else {})
+        return built[name]
+
+    company = Company(site.server.port)
+    try:
+        yield Stage(browser, site.server, company, facts)
+    finally:
+        company.close()

@@ -114,7 +114,7 @@ def my_call_waits(visit):
     somebody_called(visit)
 
 
-@scene("pupil-right-mine", "right_mine", sample=True)
+@scene("pupil-right-mine", "right_mine")
 def right_mine(visit):
     visit.table(still=True)
     visit.see(".verdict.right")
@@ -202,7 +202,7 @@ def menu(visit):
     visit.see(".menu")
 
 
-@scene("pupil-rules", "taking", sample=True)
+@scene("pupil-rules", "taking")
 def rules(visit):
     menu(visit)
     visit.tap("[data-open=rules]")
@@ -224,7 +224,7 @@ def countdown(visit):
     visit.page.evaluate(STILL)
 
 
-@scene("pupil-reconnecting", "holding_note", sample=True)
+@scene("pupil-reconnecting", "holding_note")
 def reconnecting(visit):
     visit.table()
     visit.settle()

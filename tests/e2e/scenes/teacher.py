@@ -17,7 +17,7 @@ def page(name: str, world: str, path: str, sizes: tuple = (), sample: bool = Fal
 
 
 page("home-empty", "nobody", "/aula/")
-page("home", "closed", "/aula/", sample=True)
+page("home", "closed", "/aula/")
 page("groups", "closed", "/aula/grupos/")
 page("group", "room_of_twelve", "/aula/grupos/{group}/", sample=True)
 page("group-new", "nobody", "/aula/grupos/nuevo/")
@@ -25,7 +25,7 @@ page("session-new", "room_of_twelve", "/aula/sesiones/nueva/")
 page("session-new-first", "nobody", "/aula/sesiones/nueva/")
 page("report", "closed", "/aula/sesion/{key}/informe/", BOTH, sample=True)
 page("report-empty", "closed_unplayed", "/aula/sesion/{key}/informe/")
-page("printing", "closed", "/aula/imprimir/", sample=True)
+page("printing", "closed", "/aula/imprimir/")
 
 
 @scene("teacher-log-in")
@@ -107,13 +107,13 @@ def at_board(name: str, world: str, sign: str, sample: bool = False, sizes: tupl
 
 
 at_board("lobby-empty", "empty_room", "[data-pin]")
-at_board("lobby", "room_of_six", "[data-person]", sample=True)
+at_board("lobby", "room_of_six", "[data-person]")
 at_board("lobby-earlier", "earlier_open", "[data-earlier]")
 at_board("lobby-guests", "room_of_guests", "[data-person]")
 at_board("lobby-claim", "claimed", ".claim")
 at_board("lobby-full", "full_room", "[data-person]")
 at_board("lobby-tables", "tables_made", "[data-table='1']", sample=True)
-at_board("board-four", "four_tables", ".tile[data-table='4'] [data-score]", sample=True)
+at_board("board-four", "four_tables", ".tile[data-table='4'] [data-score]")
 at_board("board-eight", "eight_tables", ".tile[data-table='8'] [data-score]")
 at_board("board-call", "board_with_a_call", ".tile.called")
 at_board("board-paused", "paused_class", "[data-action=resume]")

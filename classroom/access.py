@@ -17,7 +17,7 @@ from django.core import signing
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from classroom import brake
+from classroom.door import brake
 from classroom.models import GameSession, Group, Membership, Participant
 from classroom.problems import Problem
 

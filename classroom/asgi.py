@@ -16,8 +16,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from servestatic import ServeStaticASGI
 
-from classroom.progress import keep_pulling
-from classroom.sessions import snapshot
+from classroom.learning.progress import keep_pulling
+from classroom.lesson.sessions import snapshot
 from classroom.viewers import viewer
 from games.live.routing import sockets
 from games.live.service import Live

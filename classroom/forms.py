@@ -8,14 +8,14 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
 from django.utils.translation import gettext_lazy as _
 
-from classroom import brake
-from classroom.importing import LONGEST_CODE
-from classroom.list_form import ListForm
+from classroom.door import brake
 from classroom.models import Group, Student, Teacher
-from classroom.naming import clean
+from classroom.people.importing import LONGEST_CODE
+from classroom.people.list_form import ListForm
+from classroom.people.naming import clean
+from classroom.people.roster import NEEDS
 from classroom.plain import Plain
 from classroom.problems import Problem
-from classroom.roster import NEEDS
 
 PLAIN_INPUT = {"autocomplete": "off", "spellcheck": "false"}
 PASSWORD_WORDS = {

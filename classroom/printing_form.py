@@ -3,8 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from classroom.option_fields import NUMBER_WORDS
-from classroom.session_rows import NAMES
+from classroom.lesson.option_fields import NUMBER_WORDS
+from classroom.lesson.session_rows import NAMES
 from games import api
 
 FEW, MANY = 4, 8  # players at a table: one deck, two decks

@@ -10,7 +10,8 @@ from django.conf import settings
 from django.contrib.auth import get_user
 from django.http import parse_cookie
 
-from classroom import access, pins
+from classroom import access
+from classroom.door import pins
 from classroom.models import GameSession
 from classroom.problems import Problem
 from games.api import Viewer

@@ -16,7 +16,8 @@
 import json
 from functools import partial
 
-from classroom import knocking, mixing, sessions
+from classroom.door import knocking
+from classroom.lesson import mixing, sessions
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api

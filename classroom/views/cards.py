@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, cards
+from classroom import access
+from classroom.people import cards
 from classroom.views.groups import students_of
 from classroom.views.qr import picture
 

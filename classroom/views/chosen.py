@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from classroom import levels
-from classroom.option_fields import text
-from classroom.session_rows import NAMES, RULE_WORDS
+from classroom.lesson import levels
+from classroom.lesson.option_fields import text
+from classroom.lesson.session_rows import NAMES, RULE_WORDS
 from games import api
 
 

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from classroom import access, colleagues
+from classroom import access
 from classroom.models import Membership
+from classroom.people import colleagues
 from classroom.problems import Problem
 from classroom.views.groups import SECTION, current, no, of_group, owners, shown_name
 

@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, badges, brake, knocking, pins
+from classroom import access, badges
+from classroom.door import brake, knocking, pins
 from classroom.problems import Problem
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.db import OperationalError
 from django.utils.translation import gettext as _
 
-from classroom import wiping
+from classroom.people import wiping
 
 log = logging.getLogger(__name__)
 

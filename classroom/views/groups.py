@@ -15,10 +15,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, colleagues, naming, roster
+from classroom import access
 from classroom.forms import GroupForm, PupilForm, RenameGroupForm, YearForm
-from classroom.list_form import ListForm
 from classroom.models import GameSession, Membership
+from classroom.people import colleagues, naming, roster
+from classroom.people.list_form import ListForm
 from classroom.problems import Problem
 from classroom.views import erasing
 

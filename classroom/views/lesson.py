@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, badges, levels, mixing, sessions
+from classroom import access, badges
+from classroom.lesson import levels, mixing, sessions
+from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
-from classroom.round_form import RoundForm
 from classroom.views import acts, chords, erasing, prepared, words
 from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture

@@ -6,9 +6,10 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from classroom import access, needs
+from classroom import access
 from classroom.forms import NeedsForm
 from classroom.models import Student
+from classroom.people import needs
 
 
 @never_cache

@@ -9,7 +9,9 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, cards, own
+from classroom import access
+from classroom.learning import own
+from classroom.people import cards
 from classroom.problems import Problem
 from classroom.views.reports import LETTERS, coloured
 from theory.pitch import Note

@@ -8,8 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, pictures, proving
+from classroom import access
+from classroom.door import proving
 from classroom.models import PICTURES
+from classroom.people import pictures
 from classroom.views.groups import students_of
 
 

@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
+from classroom.lesson.session_form import SessionForm
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.session_form import SessionForm
 from classroom.views.chosen import setting_rows
 from classroom.views.gates import is_teacher, steers
 from classroom.views.qr import address_of

@@ -6,7 +6,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from classroom import access, cards, pins
+from classroom import access
+from classroom.door import pins
+from classroom.people import cards
 from classroom.views import yearly
 
 

@@ -6,10 +6,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from classroom import needs, roster
 from classroom.forms import PupilForm
-from classroom.importing import likeness
 from classroom.models import Participant
+from classroom.people import needs, roster
+from classroom.people.importing import likeness
 from classroom.views import erasing
 from classroom.views.groups import SECTION, current, no, of_group, page, students_of
 

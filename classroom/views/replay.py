@@ -18,8 +18,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from classroom import access
+from classroom.learning.reports import last_places
 from classroom.models import USUAL_NAMES, GameSession, SessionTable
-from classroom.reports import last_places
 from classroom.views import words
 from classroom.views.chosen import facts
 from games import api

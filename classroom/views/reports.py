@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import access, levels, reports
+from classroom import access
+from classroom.learning import reports
+from classroom.lesson import levels
 from classroom.views.chosen import facts
 from classroom.views.gates import is_teacher, steers
 

@@ -10,7 +10,8 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import pins, sessions
+from classroom.door import pins
+from classroom.lesson import sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import chords, words

@@ -8,8 +8,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom import access, brake, persons, pictures, pins, sessions
+from classroom import access
+from classroom.door import brake, pins
+from classroom.lesson import sessions
 from classroom.models import PICTURES, GameSession
+from classroom.people import persons, pictures
 from classroom.problems import Problem
 from classroom.views.door import open_session, refused_pin, wait_at_the_door
 

@@ -5,10 +5,11 @@ from django.db.models import Count
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
+from classroom.lesson.session_form import SessionForm
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.session_form import SessionForm
 from classroom.views import words, yearly
 from classroom.views.chosen import setting_line
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from classroom import yearly
+from classroom.people import yearly
 from classroom.views.erasing import tell_wiping
 
 COOKIE, SALT = "agosto", "classroom.yearly"  # whose answer "not now" this browser holds, and until when

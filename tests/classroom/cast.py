@@ -4,8 +4,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from classroom import access, roster, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import GameSession, Membership, Participant, SessionTable, Teacher
+from classroom.people import roster
 from classroom.problems import Problem
 from games.models import Entry, Table
 from theory import check, marks, parse_notes

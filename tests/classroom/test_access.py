@@ -6,7 +6,9 @@ import pytest
 from django.core.cache import cache
 from django.http import Http404, HttpResponse
 
-from classroom import access, pins, sessions
+from classroom import access
+from classroom.door import pins
+from classroom.lesson import sessions
 from tests.classroom import cast
 from tests.classroom.cast import refused
 

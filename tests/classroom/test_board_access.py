@@ -8,7 +8,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, sessions, viewers
+from classroom import access, viewers
+from classroom.lesson import sessions
 from classroom.models import Place
 from tests.classroom import cast
 from tests.classroom.test_access import _full_buckets, group, three

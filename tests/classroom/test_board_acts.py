@@ -2,7 +2,9 @@
 
 import pytest
 
-from classroom import access, progress, reports, sessions
+from classroom import access
+from classroom.learning import progress, reports
+from classroom.lesson import sessions
 from classroom.models import Mark, Place
 from games.models import Table
 from tests.classroom import cast

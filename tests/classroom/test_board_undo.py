@@ -2,7 +2,7 @@
 
 import pytest
 
-from classroom import sessions
+from classroom.lesson import sessions
 from games import api
 from tests.classroom import cast
 from tests.e2e.scenes.school import School

@@ -6,7 +6,9 @@ import pytest
 from django.core.cache import cache
 from django.http import HttpResponse
 
-from classroom import access, brake, pins, sessions
+from classroom import access
+from classroom.door import brake, pins
+from classroom.lesson import sessions
 from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused

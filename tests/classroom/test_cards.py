@@ -12,8 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import access, cards, own, roster, sessions
+from classroom import access
+from classroom.learning import own
+from classroom.lesson import sessions
 from classroom.models import Group, Student
+from classroom.people import cards, roster
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

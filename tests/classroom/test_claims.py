@@ -5,8 +5,10 @@ from concurrent.futures import ThreadPoolExecutor, wait
 import pytest
 from django.db import connection, connections
 
-from classroom import access, roster, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import Participant
+from classroom.people import roster
 from tests.classroom import cast
 from tests.classroom.cast import refused
 

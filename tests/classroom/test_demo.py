@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth import authenticate
 from django.core.management import call_command
 
-from classroom import reports
+from classroom.learning import reports
 from classroom.models import GameSession, Group, Mark, Participant, Student
 from games.models import Table
 

@@ -15,7 +15,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import access, brake, knocking, sessions, viewers
+from classroom import access, viewers
+from classroom.door import brake, knocking
+from classroom.lesson import sessions
 from classroom.models import BADGES, Knock
 from classroom.views.door import once_sent
 from tests.classroom import cast

@@ -2,7 +2,8 @@
 
 import pytest
 
-from classroom import access, seating, sessions
+from classroom import access
+from classroom.lesson import seating, sessions
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

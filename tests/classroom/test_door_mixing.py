@@ -10,7 +10,9 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from classroom import access, mixing, progress, seating, sessions
+from classroom import access
+from classroom.learning import progress
+from classroom.lesson import mixing, seating, sessions
 from classroom.models import Mark
 from tests.classroom import cast
 from tests.classroom.cast import refused

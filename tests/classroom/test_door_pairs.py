@@ -4,8 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, persons, progress, reports, sessions
+from classroom import access
+from classroom.learning import progress, reports
+from classroom.lesson import sessions
 from classroom.models import Mark, Student
+from classroom.people import persons
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
 from tests.classroom.test_access import _full_buckets, group, three

@@ -13,8 +13,11 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, badges, brake, pictures, proving, roster, sessions
+from classroom import access, badges
+from classroom.door import brake, proving
+from classroom.lesson import sessions
 from classroom.models import BADGES, PICTURES, Participant, Student
+from classroom.people import pictures, roster
 from classroom.problems import Problem
 from tests.classroom import cast
 from tests.classroom.cast import refused, text

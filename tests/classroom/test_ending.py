@@ -6,7 +6,7 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from classroom import ending, sessions
+from classroom.lesson import ending, sessions
 from classroom.models import GameSession, Participant
 from games.models import Entry, Table
 from tests.classroom import cast

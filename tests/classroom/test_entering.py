@@ -5,8 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from classroom import access, entering, roster, seating, sessions
+from classroom import access
+from classroom.door import entering
+from classroom.lesson import seating, sessions
 from classroom.models import GameSession, Participant, Place
+from classroom.people import roster
 from classroom.problems import SENTENCES, Problem
 from games.models import Table
 from tests.classroom import cast

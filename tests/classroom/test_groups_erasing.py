@@ -27,7 +27,10 @@ NAMES = [
 ]
 BUILD = f"""
 import django, json; django.setup()
-from classroom import access, importing, progress, roster, sessions
+from classroom import access
+from classroom.learning import progress
+from classroom.lesson import sessions
+from classroom.people import importing, roster
 from tests.e2e.scenes.school import School
 from games import api
 school = School("olga", pupils=0)

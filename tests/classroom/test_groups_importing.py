@@ -2,9 +2,9 @@
 
 import pytest
 
-from classroom import importing, reading
-from classroom.importing import likeness, read
-from classroom.reading import Unreadable, decode
+from classroom.people import importing, reading
+from classroom.people.importing import likeness, read
+from classroom.people.reading import Unreadable, decode
 
 WANTED = [("Núñez de la Fuente, Íñigo", "A07"), ("Pérez Gómez, Lucía", "B12")]
 

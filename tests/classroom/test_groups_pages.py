@@ -9,8 +9,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from classroom import access, cards, colleagues, importing, needs, opening, roster, sessions
+from classroom import access
+from classroom.lesson import opening, sessions
 from classroom.models import Group, Invitation, Membership, Student
+from classroom.people import cards, colleagues, importing, needs, roster
 from tests.classroom import cast
 from tests.classroom.cast import text
 

@@ -2,8 +2,11 @@
 
 import pytest
 
-from classroom import access, colleagues, progress, roster, sessions
+from classroom import access
+from classroom.learning import progress
+from classroom.lesson import sessions
 from classroom.models import GameSession, Group, Mark, Membership, Participant, Student
+from classroom.people import colleagues, roster
 from tests.classroom import cast
 from tests.classroom.cast import refused
 

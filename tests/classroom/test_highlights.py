@@ -3,7 +3,7 @@
 import orjson
 import pytest
 
-from classroom import highlights, sessions
+from classroom.lesson import highlights, sessions
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,6 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom import roster
 from classroom.models import (
     GameSession,
     Group,
@@ -19,6 +18,7 @@ from classroom.models import (
     Student,
     new_key,
 )
+from classroom.people import roster
 from games.models import Entry, Table
 from tests.classroom import cast
 

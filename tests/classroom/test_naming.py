@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from classroom import naming
+from classroom.people import naming
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from classroom import access, needs, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import Membership, Student
+from classroom.people import needs
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

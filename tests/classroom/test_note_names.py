@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from classroom import access, sessions
-from classroom.session_form import SessionForm
+from classroom import access
+from classroom.lesson import sessions
+from classroom.lesson.session_form import SessionForm
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from classroom import brake, pins, sessions, viewers
+from classroom import viewers
+from classroom.door import brake, pins
+from classroom.lesson import sessions
 from classroom.problems import Problem
 from tests.classroom import cast
 

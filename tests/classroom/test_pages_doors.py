@@ -8,7 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import GameSession
 from tests.classroom import cast
 

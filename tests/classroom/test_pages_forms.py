@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 from django.utils.formats import localize_input
 
-from classroom import sessions
+from classroom.lesson import sessions
+from classroom.lesson.session_form import SessionForm
 from classroom.models import Teacher
-from classroom.session_form import SessionForm
 from games import api
 from tests.classroom import cast
 from tests.classroom.cast import text

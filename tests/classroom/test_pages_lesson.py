@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 import pytest
 from django.urls import reverse
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import GameSession
 from games import api
 from tests.classroom import cast
@@ -213,7 +214,7 @@ def test_what_a_table_refuses_is_said_in_words(client, lobby, move, monkeypatch)
         monkeypatch.setattr("games.api.create_table", refuse)
     else:
         sessions.start(lobby)
-        monkeypatch.setattr("classroom.entering.vacate", refuse)
+        monkeypatch.setattr("classroom.door.entering.vacate", refuse)
     response = act(client, lobby, move=move, person=lobby.participants.first().id)
     assert response.status_code == 409
     assert response.json() == {"no": "version", "text": "Esta mesa es de una versión anterior."}

@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from classroom import sessions
+from classroom.lesson import sessions
+from classroom.lesson.session_form import SessionForm
 from classroom.models import GameSession, Group
-from classroom.session_form import SessionForm
 from games import api
 from games.models import Table
 from tests.classroom import cast

@@ -5,7 +5,9 @@ import asyncio
 import pytest
 from django.core.management import call_command
 
-from classroom import access, progress, sessions
+from classroom import access
+from classroom.learning import progress
+from classroom.lesson import sessions
 from classroom.models import GameSession, Mark, Place, SessionTable
 from tests.classroom import cast
 

@@ -7,7 +7,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import Participant
 from classroom.views.replay import REASONS
 from classroom.views.words import replay as page_words

@@ -2,7 +2,9 @@
 
 import pytest
 
-from classroom import access, reports, sessions
+from classroom import access
+from classroom.learning import reports
+from classroom.lesson import sessions
 from games.models import Table
 from tests.classroom import cast
 

@@ -2,8 +2,11 @@
 
 import pytest
 
-from classroom import access, progress, reports, roster, sessions
+from classroom import access
+from classroom.learning import progress, reports
+from classroom.lesson import sessions
 from classroom.models import Mark, Student
+from classroom.people import roster
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from classroom import access, seating, sessions
+from classroom import access
+from classroom.lesson import seating, sessions
 from classroom.models import BADGES, GameSession, Participant, Place
 from games import api
 from games.models import Table

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import access, opening, seating, sessions
+from classroom import access
+from classroom.lesson import opening, seating, sessions
 from classroom.models import GameSession, Place
 from games import api
 from games.models import Table

@@ -11,7 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from classroom import access, brake, ending, opening, pins, sessions, viewers
+from classroom import access, viewers
+from classroom.door import brake, pins
+from classroom.lesson import ending, opening, sessions
 from classroom.models import KEY_LETTERS, GameSession, Group
 from classroom.problems import Problem
 from classroom.views import chosen

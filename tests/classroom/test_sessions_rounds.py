@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from classroom import access, seating, sessions
+from classroom import access
+from classroom.lesson import seating, sessions
+from classroom.lesson.option_fields import text as as_text
 from classroom.models import GameSession
-from classroom.option_fields import text as as_text
 from games import api
 from games.models import Table
 from tests.classroom import cast

@@ -5,7 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import GameSession, Participant, Place
 from classroom.problems import Problem
 from games.models import Table

@@ -3,7 +3,8 @@
 import pytest
 from django.conf import settings
 
-from classroom import access, sessions, viewers
+from classroom import access, viewers
+from classroom.lesson import sessions
 from tests.classroom import cast
 from tests.classroom.test_access import _full_buckets, group, three
 

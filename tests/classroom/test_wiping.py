@@ -4,8 +4,8 @@ import pytest
 from django.db import OperationalError, connection
 from django.urls import reverse
 
-from classroom import wiping
 from classroom.models import Group
+from classroom.people import wiping
 from tests.classroom import cast
 from tests.classroom.cast import text
 

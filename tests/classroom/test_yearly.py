@@ -7,8 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from classroom import access, cards, ending, roster, sessions, yearly
+from classroom import access
+from classroom.lesson import ending, sessions
 from classroom.models import GameSession, Group, Mark, Membership, Participant, Student
+from classroom.people import cards, roster, yearly
 from games.models import Entry, Table
 from tests.classroom import cast
 

@@ -10,8 +10,11 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from classroom import access, progress, roster, sessions
+from classroom import access
+from classroom.learning import progress
+from classroom.lesson import sessions
 from classroom.models import GameSession, Group, Teacher
+from classroom.people import roster
 from games import api
 
 USER = "demo"

@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand
 
-from classroom import progress
+from classroom.learning import progress
 from classroom.models import Mark, SessionTable
 
 

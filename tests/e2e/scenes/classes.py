@@ -1,7 +1,8 @@
 """The worlds of the scenes about groups."""
 
-from classroom import colleagues, roster, sessions
+from classroom.lesson import sessions
 from classroom.models import Membership, Teacher
+from classroom.people import colleagues, roster
 from tests.e2e.scenes.school import CLASS, School
 from tests.e2e.scenes.worlds import world
 

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import Knock, Student
 from tests.e2e.scenes.school import School
 from tests.e2e.scenes.worlds import world

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from classroom import sessions
+from classroom.lesson import sessions
 from classroom.models import GameSession, Group
 from tests.e2e.scenes.school import School
 from tests.e2e.scenes.worlds import played, world

@@ -9,8 +9,10 @@ from importlib import import_module
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
-from classroom import access, roster, sessions
+from classroom import access
+from classroom.lesson import sessions
 from classroom.models import GameSession, Group, Participant, Place, Teacher
+from classroom.people import roster
 from games.models import Table
 from tests.e2e.scenes.script import Script
 

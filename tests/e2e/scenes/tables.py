@@ -251,7 +251,7 @@ WORLDS.update({name: at_table(write) for name, write in TABLES.items()} | SPECIA
 
 @world
 def paused_table(username: str) -> School:
-    from classroom import sessions
+    from classroom.lesson import sessions
 
     school = at_table(holding("Gq"))(username)
     sessions.act(school.session, "/pause")

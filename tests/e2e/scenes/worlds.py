@@ -6,7 +6,8 @@ whose tablet is looked at.
 
 from collections.abc import Callable
 
-from classroom import access, sessions
+from classroom import access
+from classroom.lesson import sessions
 from games.models import Table
 from tests.e2e.scenes.school import School
 from tests.e2e.scenes.script import Script

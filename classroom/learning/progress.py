@@ -1,0 +1,229 @@
+"""Marks of learning, taken from the journals of the tables.
+
+A table's marks are a function of its evidence and of who sat where (`marks_of`); `pull` brings the stored rows into
+line with
+it. So pulling twice changes nothing, an act that was undone takes its marks with it, and rebuilding gives the same
+rows.
+
+`keep_pulling` runs beside the server (the lifespan handler starts it) and keeps marks at most a few seconds behind
+play.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from copy import copy
+
+from asgiref.sync import sync_to_async
+from django.db import connections, transaction
+from django.db.models import F
+
+from classroom.lesson.ending import tidy
+from classroom.models import GameSession, Mark, Place, SessionTable
+from classroom.people import wiping
+from games import api
+from theory import parse_note
+
+log = logging.getLogger(__name__)
+
+START, GAIN = 0.5, 0.2  # of mastery: what nothing is known of, and how much one piece of evidence counts
+PACE = 3.0  # seconds between two pulls
+CONTENT = (
+    "student_id",
+    "pair",
+    "correct",
+    "x",
+    "code",
+    "size",
+    "root",
+    "notes",
+    "at",
+)  # what a mark says beside its identity
+
+
+# --- pure -----------------------------------------------------------------------------------------
+
+
+def owner(places: Iterable[Place], seat: int, n: int) -> Place | None:
+    """The place that entry `n` of a seat belongs to: the last one that began before it.
+
+    Not cut off at `to_n`: a claim that was called before its player left is his when it is judged after.
+    """
+    mine = [place for place in places if place.seat == seat and place.from_n < n]
+    return max(mine, key=lambda place: (place.from_n, place.id), default=None)
+
+
+def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mark]:
+    """The marks of a table, not stored: one for each skill of each judged claim of a person, in order."""
+    wrong: set[tuple] = set()  # (participant, combination) that was called wrongly and not mended since
+    marks = []
+    for item in evidence:
+        place = owner(places, item.seat, item.n)
+        if item.correct is None or place is None or place.participant is None or place.participant.erased:
+            continue
+        tried = (place.participant_id, item.data.get("combo"))
+        x = worth(item.correct, tried in wrong)
+        (wrong.discard if item.correct else wrong.add)(tried)
+        slips = item.data.get(
+            "slips", ()
+        )  # what a right claim lowers all the same (order, where any order is accepted)
+        worths = dict.fromkeys(item.skills, x) | dict.fromkeys(slips, 0.0)
+        for skill in worths:
+            marks += marks_for(mark_of(table_id, item, place.participant, skill, worths[skill]), place.participant)
+    return marks
+
+
+def marks_for(mark: Mark, who) -> list[Mark]:
+    """The mark; of two who share a tablet one for each, told as a pair's. The second one's has no participant."""
+    if who.partner_id is None:
+        return [mark]
+    mark.pair = True
+    other = copy(mark)
+    other.participant_id, other.student_id = None, who.partner_id
+    return [mark, other]
+
+
+def worth(correct: bool, tried_before: bool) -> float:
+    """1 right at once, 0.5 right after a wrong claim of the same combination, 0 wrong (theory.md section 4)."""
+    if not correct:
+        return 0.0
+    return 0.5 if tried_before else 1.0
+
+
+def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
+    data = item.data
+    return Mark(
+        source=Mark.Source.TABLE,
+        source_id=table_id,
+        n=item.n,
+        skill=skill,
+        participant_id=who.id,
+        student_id=who.student_id or who.double_of_id,
+        correct=x > 0,
+        x=x,
+        code=data.get("code") or "",
+        size=data.get("size") or len(data.get("notes", ())),
+        root=root_of(data),
+        notes=[[note["letter"], note["alter"], note["figure"]] for note in data.get("notes", ())],
+        at=item.stored_at,
+    )
+
+
+def root_of(data: dict) -> int | None:
+    """The letter 0..6 of the root: as spelled, of a stack in the wrong order that of the good one, else the lowest
+    note as laid."""
+    names = [*data.get("spelling", ())[:1], *data.get("good_order", ())[:1]]
+    names += [note["letter"] for note in data.get("notes", ())[:1]]
+    return parse_note(names[0]).letter if names else None
+
+
+def identity(mark: Mark) -> tuple:
+    return mark.n, mark.skill, mark.participant_id
+
+
+def content(mark: Mark) -> tuple:
+    return tuple(getattr(mark, name) for name in CONTENT)
+
+
+def mastery(worths: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """How much of each skill is mastered, 0 to 1, from (skill, x) in the order of time: a moving average that forgets
+    (theory.md section 4)."""
+    found: dict[str, float] = {}
+    for skill, x in worths:
+        before = found.get(skill, START)
+        found[skill] = before + GAIN * (x - before)
+    return found
+
+
+# --- stored ---------------------------------------------------------------------------------------
+
+
+def behind():
+    """The tables whose journal has grown since their marks were taken, as a queryset."""
+    return SessionTable.objects.filter(table__head__gt=F("pulled"))
+
+
+def pull(session: GameSession) -> int:
+    """Take the marks of a session's tables up to now; how many rows changed."""
+    return sum(pull_table(row) for row in behind().filter(session=session))
+
+
+def pull_all() -> int:
+    """The same for all tables, and tidy up the sessions. A table that fails is logged and keeps no other from it."""
+    changed = 0
+    for row in behind():
+        try:
+            changed += pull_table(row)
+        except Exception:
+            log.exception("the marks of table %d could not be taken", row.table_id)
+    tidy()
+    return changed
+
+
+def pull_table(row: SessionTable) -> int:
+    """Take the marks of one table. The whole of it is read only where something new counts or something taken was
+    undone."""
+    head = api.heads([row.table_id])[row.table_id]
+    news = any(item.correct is not None for item in api.evidence(row.table_id, row.pulled))
+    changed = align(row) if news or undone_marks(row.table_id).exists() else 0
+    SessionTable.objects.filter(pk=row.pk, pulled__lt=head).update(pulled=head)
+    return changed
+
+
+def undone_marks(table_id: int):
+    return Mark.objects.filter(source=Mark.Source.TABLE, source_id=table_id, n__in=api.undone(table_id))
+
+
+def align(row: SessionTable) -> int:
+    """Make the stored marks of a table what its journal says; how many rows were made, changed or taken away."""
+    places = list(row.places.select_related("participant"))
+    wanted = {identity(mark): mark for mark in marks_of(row.table_id, api.evidence(row.table_id), places)}
+    with transaction.atomic():
+        stored = Mark.objects.filter(source=Mark.Source.TABLE, source_id=row.table_id)
+        there = {identity(mark): mark for mark in stored}
+        gone = [mark.pk for key, mark in there.items() if key not in wanted]
+        new = [mark for key, mark in wanted.items() if key not in there]
+        other = [
+            (there[key], mark) for key, mark in wanted.items() if key in there and content(there[key]) != content(mark)
+        ]
+        Mark.objects.filter(pk__in=gone).delete()
+        Mark.objects.bulk_create(new, ignore_conflicts=True)  # another process may be pulling the same table
+        for old, mark in other:
+            Mark.objects.filter(pk=old.pk).update(**dict(zip(CONTENT, content(mark), strict=True)))
+    return len(gone) + len(new) + len(other)
+
+
+def levels(students: Iterable[int]) -> dict[int, float]:
+    """The mean mastery of these students (ids) over the skills that they have shown; those with no marks are left
+    out."""
+    shown: dict[int, list[tuple[str, float]]] = {}
+    marks = Mark.objects.filter(student__in=students).order_by("at", "source_id", "n", "id")
+    for student, skill, x in marks.values_list("student", "skill", "x"):
+        shown.setdefault(student, []).append((skill, x))
+    return {student: sum((found := mastery(rows)).values()) / len(found) for student, rows in shown.items()}
+
+
+def rebuild(rows: Iterable[SessionTable] | None = None) -> int:
+    """Compare every table's marks with its journal from the first entry on, and mend them; how many rows changed (0 =
+    all right)."""
+    rows = SessionTable.objects.exclude(table=None) if rows is None else rows
+    return sum(align(row) for row in rows)
+
+
+async def keep_pulling(pace: float = PACE) -> None:
+    """Pull for ever, every `pace` seconds; cancel the task to stop it. A failure is logged and tried again."""
+    while True:
+        try:
+            await sync_to_async(pull_once, thread_sensitive=False)()
+        except Exception:
+            log.exception("marks could not be pulled; trying again in %s s", pace)
+        await asyncio.sleep(pace)
+
+
+def pull_once() -> None:
+    """One pull, in a thread of its own that keeps no connection."""
+    try:
+        pull_all()
+        wiping.again()
+    finally:
+        connections.close_all()

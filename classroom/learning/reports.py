@@ -1,0 +1,305 @@
+"""What a session was for those who learned in it: plain data, for pages, print and exports alike.
+
+All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
+live one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import get_language, gettext_noop, override
+from django.utils.translation import gettext as _
+
+from classroom.learning.progress import owner, root_of
+from classroom.lesson import counting, levels
+from classroom.models import GameSession, Participant, SessionTable
+from games import api
+from theory.pitch import Note, parse_note
+
+# Errors told together because they have one cause: (key, codes, sub or None for any, words). The first that fits.
+FAMILIES = (
+    ("inverted", {"ORDER"}, "INVERSION", gettext_noop("Order: inverted chord")),
+    ("upside_down", {"ORDER"}, "UPSIDE_DOWN", gettext_noop("Order: laid from the top down")),
+    ("mixed", {"ORDER"}, None, gettext_noop("Order: the right notes, mixed")),
+    ("miscounted", {"SECOND", "FOURTH"}, None, gettext_noop("Second or fourth: the third is miscounted")),
+    ("wide", {"FIFTH", "SIXTH", "SEVENTH"}, None, gettext_noop("The notes lie too far apart")),
+    ("missing", {"MISSING_THIRD"}, None, gettext_noop("A note in the middle is missing")),
+    ("altered", {"DIMINISHED_THIRD", "AUGMENTED_THIRD"}, None, gettext_noop("Diminished or augmented third")),
+    ("repeated", {"REPEATED", "REPEATED_ENHARMONIC", "UNISON"}, None, gettext_noop("Repeated note")),
+    ("two_names", {"TWO_NAMES"}, None, gettext_noop("One note would need two names")),
+    ("too_many", {"TOO_MANY"}, None, gettext_noop("More than five notes")),
+    ("too_few", {"TOO_FEW"}, None, gettext_noop("Fewer than three notes")),
+)
+OTHER = gettext_noop("Other")
+SIZES = {3: gettext_noop("Triads"), 4: gettext_noop("Sevenths"), 5: gettext_noop("Ninths")}
+
+
+def session_report(session: GameSession, lang: str | None = None) -> dict:
+    """The whole session.
+
+    {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
+      levels: [[words] of each, where tables played different ones]},
+     "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
+     "tables": [{round, number, past, place, status, level: [words], seats: [{name, badge, points, winner}]}],
+     "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
+    """
+    lang = lang or get_language() or session.language
+    with override(lang):
+        return whole_session(session, lang)
+
+
+def participant_report(who: Participant, lang: str | None = None) -> dict:
+    """One participant, up to now.
+
+    {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, chords: [claim…],
+     wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}],
+     hardest: […]}
+    with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
+    closed, lost, size, root,
+    code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
+    points, spelling: [names], pattern: [semitones], pictures: {theme: address of its staff}}, oldest first.
+    """
+    session = who.session
+    lang = lang or get_language() or session.language
+    played = tables_of(session)
+    rows = [row for row in played if any(place.participant_id == who.id for place in row.places.all())]
+    rounds = {row.round: Counter() for row in played}
+    with override(lang):
+        points = rounds | points_by_round(rows, api.tiles([row.table_id for row in rows]))
+        return person(session, who, claims_of(session, rows, lang), points)
+
+
+def whole_session(session: GameSession, lang: str) -> dict:
+    rows = tables_of(session)
+    tiles = api.tiles([row.table_id for row in rows])
+    claims = claims_of(session, rows, lang)
+    people = list(session.participants.select_related("student").order_by("student_id", "id"))
+    people.sort(key=lambda who: who.student_id is None)
+    points = points_by_round(rows, tiles)
+    total = sum(sum(each.values()) for each in points.values())
+    played = [list(each) for each in dict.fromkeys(tuple(level(row)) for row in rows)]
+    differ = len(played) > 1
+    return {
+        "session": heading(session, rows, people) | {"levels": played if differ else []},
+        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
+        "kinds": by_size(claims),
+        "hardest": hardest(claims, people),
+        "tables": [table_row(row, tiles[row.table_id]) | {"level": level(row) if differ else []} for row in rows],
+        "people": [person(session, who, claims, points) for who in people],
+    }
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def tables_of(session: GameSession) -> list[SessionTable]:
+    """All tables that were dealt, with their places."""
+    return list(session.tables.exclude(table=None).select_related("table").prefetch_related("places__participant"))
+
+
+def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
+    """Every judged claim of a person at these tables, oldest first within each table. One reading a table."""
+    return [each for row in rows for each in claims_at(session, row, lang) if each["participant"]]
+
+
+def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
+    """The claims at one table, bots' too (participant None); those whose chord was lost later are marked."""
+    claims: list[dict] = []
+    standing: dict[int, list[dict]] = {}  # the chords of each seat, newest last
+    for item in api.evidence(row.table_id):
+        if item.correct is not None:
+            made = claim(session, row, item, lang)
+            claims.append(made)
+            if made["closed"]:
+                standing.setdefault(item.seat, []).append(made)
+        elif item.kind == "lost_chord" and standing.get(item.data["victim"]):
+            standing[item.data["victim"]].pop()["lost"] = True
+    return claims
+
+
+def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
+    words = api.describe(row.table.game, item, lang, session.names, row.table.options.get("naming", "full"))
+    place = owner(row.places.all(), item.seat, item.n)
+    data = item.data
+    return {
+        "participant": place.participant_id if place else None,
+        "seat": item.seat,
+        "table": row.number,
+        "round": row.round,
+        "place": place_of(row),
+        "n": item.n,
+        "at": item.at,
+        "when": item.stored_at,
+        "right": item.correct,
+        "closed": data["closed"],
+        "lost": False,
+        "size": data.get("size") or len(data.get("notes", ())),
+        "root": root_of(data),
+        "kind": data.get("kind"),
+        "code": data.get("code"),
+        "sub": data.get("sub"),
+        "family": family(data["code"], data.get("sub")) if data.get("code") else None,
+        "chord": words.get("chord"),
+        "text": words.get("text"),
+        "notes": [note_row(note, session.names) for note in data.get("notes", ())],
+        "points": data.get("points") or 0,
+        "spelling": data["spelling"],
+        "pattern": data["pattern"],
+        "pictures": {
+            theme: api.claim_image(item, session.names, theme, words["interval"]) for theme in ("light", "dark")
+        },
+    }
+
+
+def note_row(note: dict, names: str) -> dict:
+    letter = parse_note(note["letter"]).letter
+    name = Note(letter, note["alter"]).spell(names, glyphs=True)
+    return {"id": note["id"], "letter": letter, "alter": note["alter"], "figure": note["figure"], "name": name}
+
+
+def points_of(rows: Iterable[SessionTable], tiles: dict) -> Counter:
+    """Points by participant, all rounds added up. A seat's points are his who held it last: its chords stay with the
+    seat. Those of a game that was broken off, to be dealt anew, do not count."""
+    points: Counter = Counter()
+    for row in (row for row in rows if not row.past):
+        scores = scores_of(tiles[row.table_id])
+        for seat, place in last_places(row).items():
+            if place.participant_id and seat < len(scores):
+                points[place.participant_id] += scores[seat]
+    return points
+
+
+def points_by_round(rows: Iterable[SessionTable], tiles: dict) -> dict[int, Counter]:
+    """The same round by round."""
+    rows = list(rows)
+    rounds = sorted({row.round for row in rows})
+    return {number: points_of([row for row in rows if row.round == number], tiles) for number in rounds}
+
+
+def points_before(session: GameSession) -> Counter:
+    """Points by participant of the rounds before this one, where they are added up; else none."""
+    if not session.add_up or session.round == 1:
+        return Counter()
+    rows = [row for row in tables_of(session) if row.round < session.round]
+    return points_of(rows, api.tiles([row.table_id for row in rows]))
+
+
+def level(row: SessionTable) -> list[str]:
+    """At what level a table was played, in words."""
+    return levels.words(row.table.game, row.seats, row.table.options)
+
+
+def scores_of(tile) -> list[int]:
+    """Points by seat: the result once the table is over, else as they stand."""
+    return list(tile.scores or tile.summary.get("scores", ()))
+
+
+def place_of(row: SessionTable) -> str:
+    """A table of a round as an address names it: "3", and "3.1" for the first of its games that were broken off."""
+    return f"{row.number}.{row.past}" if row.past else str(row.number)
+
+
+def last_places(row: SessionTable) -> dict:
+    """Each seat's last place. The order of places is seat, from_n: the last one wins."""
+    return {place.seat: place for place in row.places.all()}
+
+
+# --- counting (pure) ------------------------------------------------------------------------------
+
+
+def family(code: str | None, sub: str | None) -> str:
+    return next((key for key, codes, only, _words in FAMILIES if code in codes and only in (None, sub)), "other")
+
+
+def label(key: str) -> str:
+    return _(next((words for name, _codes, _only, words in FAMILIES if name == key), OTHER))
+
+
+def shares(claims: list[dict]) -> dict:
+    return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
+
+
+def hardest(claims: list[dict], people: Iterable[Participant]) -> list[dict]:
+    """The errors, most frequent first, with how often and by how many of these people."""
+    count = Counter(c["family"] for c in claims if c["family"])
+    ids = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
+    who = {key: [each for each in people if each.id in ids[key]] for key in count}
+    return [
+        {"family": key, "label": label(key), "count": many, "people": counting.total(who[key])}
+        for key, many in count.most_common()
+    ]
+
+
+def by_size(claims: list[dict]) -> list[dict]:
+    return [{"size": size, "label": _(words), **tally(claims, "size", size)} for size, words in SIZES.items()]
+
+
+def by_root(claims: list[dict], names: str) -> list[dict]:
+    """Roots that were tried, in scale order."""
+    rows = [{"root": root, "name": Note(root).spell(names), **tally(claims, "root", root)} for root in range(7)]
+    return [row for row in rows if row["total"]]
+
+
+def tally(claims: list[dict], name: str, value: int) -> dict:
+    these = [c for c in claims if c[name] == value]
+    return {"right": sum(c["right"] for c in these), "total": len(these)}
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+def person(session: GameSession, who: Participant, claims: list[dict], points: dict[int, Counter]) -> dict:
+    mine = [c for c in claims if c["participant"] == who.id]
+    chords = [c for c in mine if c["closed"]]
+    return {
+        "id": who.id,
+        "name": who.name,
+        "badge": who.badge,
+        "student": who.student_id is not None,
+        "pair": who.partner_id is not None,
+        "points": sum(each[who.id] for each in points.values()),
+        "rounds": [each[who.id] for each in points.values()],
+        **shares(mine),
+        "chords": chords,
+        "wrong": [c for c in mine if not c["right"]],
+        "best": max(chords, key=lambda c: c["points"], default=None),
+        "by_size": by_size(mine),
+        "by_root": by_root(mine, session.names),
+        "hardest": hardest(mine, [who]),
+    }
+
+
+def heading(session: GameSession, rows: list[SessionTable], people: list[Participant]) -> dict:
+    options = session.options
+    return {
+        "key": session.key,
+        "title": session.called,
+        "game": session.game,
+        "names": session.names,
+        "status": session.status,
+        "rounds": max((row.round for row in rows), default=0),
+        "started": session.started,
+        "ended": session.ended,
+        "variant": options.get("variant"),
+        "mode": options.get("mode"),
+        "minutes": options.get("minutes"),
+        "people": counting.total(people),
+        "tables": len({row.number for row in rows}),
+    }
+
+
+def table_row(row: SessionTable, tile) -> dict:
+    """Where nobody has a point nobody is told as a winner, nor where the table was dealt anew (`past`)."""
+    scores, winners = scores_of(tile), () if row.past else tile.winners or ()
+    winners = [seat for seat in winners if scores[seat] > 0]
+    seats = [
+        {
+            "name": place.participant.name if place.participant else "",
+            "badge": place.participant.badge if place.participant else None,
+            "points": scores[seat] if seat < len(scores) else 0,
+            "winner": seat in winners,
+        }
+        for seat, place in sorted(last_places(row).items())
+    ]
+    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
+    return {**facts, "status": tile.status, "seats": seats}

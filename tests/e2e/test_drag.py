@@ -107,7 +107,8 @@ def no_click_follows(game) -> None:
 
 def refused_at_its_place(game) -> None:
     """The card just given back may not be taken again at once: the reason stands where it was dropped."""
-    card = game.find("Cq")
+    card = game.take(0, "Bh")
+    game.give_back(0)  # only now: the rule holds for five seconds
     game.pupil.gone(".bubble")
     game.acts.drag(game.pupil, f".heap [data-card='{card}'][data-lift]", ".mine")
     bubble = game.pupil.see(".bubble").bounding_box()

@@ -178,6 +178,7 @@ def test_the_secret_picture(room):
     teacher.see("[data-person]:has-text('Lucía P.')")
 
 
+@pytest.mark.soak
 def test_three_wrong_pictures_and_the_teacher_lets_in(room):
     teacher, pin = room.teacher, room.open(switches=["pictures"])
     child = room.tablet()

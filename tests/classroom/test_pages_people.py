@@ -67,6 +67,7 @@ def test_a_pupil_comes_back_by_another_tablet_in_the_lobby(cast_of, lesson):
     board.wait_for_selector(ASKS, state="detached")
 
 
+@pytest.mark.soak
 def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(cast_of, lesson):
     facts = lesson(2, start=True)
     teacher, pin = cast_of(LAPTOP).at_board(facts), facts["pin"]

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
+CALM = {"reduced_motion": "reduce"}  # frames that nobody looks at cost the machine an eighth of a test
 NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
     console.error(`policy: ${violatedDirective} refuses ${blockedURI} in ${sourceFile}:${lineNumber}`))"""
@@ -24,7 +25,7 @@ class Person:
         self.present.append(self)
         self.expected: list[str] = []
         self.url = url
-        self.context = browser.new_context(base_url=url, **context)
+        self.context = browser.new_context(base_url=url, **CALM | context)
         self.context.add_init_script(REFUSED)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)

@@ -306,7 +306,7 @@ def hour(browser, server, crowd, request):
         person.close()
 
 
-@pytest.mark.parametrize("browsers", [3, pytest.param(12, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("browsers", [2, pytest.param(12, marks=pytest.mark.soak)])
 def test_the_hour(hour, browsers):
     hour.browsers = browsers
     hour.opened()

@@ -41,4 +41,8 @@ def test_full(lesson):
 
 
 def test_a_short_one(lesson):
-    short(lesson("full", SHORT, names=TWO, show_time=1))
+    """With everything that moves, which the other tests do without."""
+    game = lesson("full", SHORT, names=TWO, show_time=1)
+    for screen in game.screens:
+        screen.page.emulate_media(reduced_motion="no-preference")
+    short(game)

@@ -11,17 +11,20 @@ const SIGNS = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"];
 let touched = Date.now();
 let said = touched;
 let closed = false;
+const leaving = new AbortController(); // an answer to `stay` that came after the close would open the page again
 
 function shut() {
   if (closed) return;
   closed = true;
+  leaving.abort();
   document.querySelector("main").replaceChildren();
   form.submit();
 }
 
 async function stay() {
   said = Date.now();
-  const answer = await fetch(form.dataset.stay, { cache: "no-store" }).catch(() => null); // no network: the clock goes on
+  const asked = fetch(form.dataset.stay, { cache: "no-store", signal: leaving.signal });
+  const answer = await asked.catch(() => null); // no network: the clock goes on
   if (answer?.status === 403) shut();
 }
 

@@ -17,8 +17,11 @@ Begin at stacks.check. Imports nothing of the project; only _music21.py imports 
     voice.py      one language and one set of note names
     languages/    the words, one file a language
     skills.py     SKILLS; marks(verdict, notes): the skills that a judged claim marks
+    chance.py     chance from a seed alone
+    drills/       tasks that practise a skill: make, judge, and their words (warm-up, rule R25)
 """
 
+from theory import drills
 from theory.explain import Explanation, became, explain
 from theory.names import chord_name
 from theory.pitch import Note, parse_note, parse_notes
@@ -34,6 +37,7 @@ __all__ = [
     "became",
     "check",
     "chord_name",
+    "drills",
     "explain",
     "marks",
     "parse_note",

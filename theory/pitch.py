@@ -66,6 +66,7 @@ def signs(alter: int, glyphs: bool = False) -> str:
     return f"({'♯' if alter > 0 else '♭'}×{abs(alter)})"
 
 
+@lru_cache(maxsize=4096)
 def parse_note(text: str) -> Note:
     """One note: "Fa##", "F##", "Fa𝄪", "mib", "Si#b" (any mix, the net counts). ValueError quotes what is no note."""
     found = _NOTE.fullmatch(text.strip())

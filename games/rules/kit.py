@@ -1,36 +1,11 @@
-"""What the games share: chance, options, numbers in moves."""
+"""What the games share: options, numbers in moves. Chance is theory.chance."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from games.rules.game import IllegalMove, Json, Option
 
-T = TypeVar("T")
 MOST_DIGITS = 6
-
-
-def chance(seed: int, *keys: int | str) -> int:
-    """A number of 64 bits drawn from the seed, the same for the same keys in every Python.
-
-    Why not `random`: its shuffles and choices are only promised within a version, and a table is replayed years later.
-    """
-    text = ":".join(str(key) for key in (seed, *keys))
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
-
-
-def pick(options: Sequence[T], seed: int, *keys: int | str) -> T:
-    """One of the options, all equally likely."""
-    return options[chance(seed, *keys) % len(options)]
-
-
-def shuffled(items: Sequence[T], seed: int, *keys: int | str) -> tuple[T, ...]:
-    """The items in an order drawn from the seed (Fisher–Yates)."""
-    pile = list(items)
-    for i in range(len(pile) - 1, 0, -1):
-        j = chance(seed, *keys, i) % (i + 1)
-        pile[i], pile[j] = pile[j], pile[i]
-    return tuple(pile)
 
 
 def number(word: str) -> int:

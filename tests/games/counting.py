@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from games.rules import kit
 from games.rules.game import Event, IllegalMove, Option
+from theory.chance import chance
 
 KEY, SEATS, VERSION = "counting", range(1, 9), 1
 OPTIONS = (
@@ -74,7 +75,7 @@ def put(values, seat, value):
 
 
 def _draw(state, seat):
-    number = kit.chance(state.seed, "card", state.drawn) % 9 + 1
+    number = chance(state.seed, "card", state.drawn) % 9 + 1
     hands, due = put(state.hands, seat, number), put(state.due, seat, state.at + state.hold)
     return replace(state, hands=hands, due=due, drawn=state.drawn + 1), (Event("drawn", seat),)
 

@@ -4,7 +4,7 @@ from games.rules.acordes.cards import deck
 from games.rules.acordes.scoring import winners
 from games.rules.acordes.state import Call, Out, Player, State, Stop, after, begins, bits, with_player
 from games.rules.game import Event
-from games.rules.kit import shuffled
+from theory.chance import shuffled
 
 
 def later(time: float | None, by: float) -> float | None:

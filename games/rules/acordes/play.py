@@ -8,7 +8,8 @@ from games.rules.acordes.options import options as resolved
 from games.rules.acordes.options import rules
 from games.rules.acordes.state import Out, Player, State, after, begins, kind_of
 from games.rules.game import Events, IllegalMove, Json, Seat
-from games.rules.kit import number, resolve_seats, shuffled
+from games.rules.kit import number, resolve_seats
+from theory.chance import shuffled
 
 DECISIONS = ("draw", "strike", "send", "mine", "remove", "target", "skip")
 LAST_CALL_MOVES = ("move", "lay", "pass", "place")  # D13; `place` is of a stored clef or bar (option)

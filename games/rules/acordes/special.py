@@ -28,7 +28,7 @@ from games.rules.acordes.state import (
 )
 from games.rules.acordes.towers import rebuilt, without
 from games.rules.game import Event, IllegalMove
-from games.rules.kit import pick
+from theory.chance import pick
 
 OPTIONAL = ("send", "remove")  # D19: may be let be, and lapse
 

@@ -243,6 +243,7 @@ def a_low_phone_scrolls_it(me, finger) -> None:
     me.page.set_viewport_size({"width": 1024, "height": 768})
 
 
+@pytest.mark.soak
 def test_time_runs_out_under_a_finger(lesson):
     """A decision that the clock ends takes what is held, says so, and what is let go later chooses nothing."""
     game = lesson("full", {"note": 1, "rest": 1}, names=TWO, show_time=1, decision_timeout=10)

@@ -39,7 +39,7 @@ def test_one_sharp_fewer_is_no_triad():
         ("NARROW", 5, 1984),
         ("WIDE", 3, 1178),
         ("WIDE", 4, 5956),
-        ("WIDE", 5, 29400),
+        pytest.param("WIDE", 5, 29400, marks=pytest.mark.soak),
     ],
 )
 def test_counts_over_ordered_cards(cards, size, count):

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 BADGES = 16  # percussion pictograms, told by their index (badges.py)
-PICTURES = 32  # secret ones, told by their index (pictures.py)
+PICTURES = 32  # secret ones, told by their index (people/pictures.py)
 NAME_LENGTH = 40
 LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
 USUAL_NAMES = {"es": "do", "en": "c"}  # of notes, where each pupil chooses and has not yet

@@ -129,7 +129,7 @@ def database() -> dict:
 
 (VAR_DIR / "test").mkdir(exist_ok=True)
 DATABASES = {"default": database()}
-# The buckets of brake.py: with room for so many, no flood of guesses pushes one out.
+# The buckets of door/brake.py: with room for so many, no flood of guesses pushes one out.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}},
 }

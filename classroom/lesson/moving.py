@@ -157,9 +157,11 @@ def go_on(row: GameSession, old: SessionTable, sitters: dict[int, Participant | 
     for seat in sitters:
         with suppress(api.Refused):  # it was taken then, too
             api.act(old.table_id, f"/sit {seat}")
-    if row.paused:
-        with suppress(api.Refused):
+    with suppress(api.Refused):  # as all stand now; its own journal may still hold the pause of then
+        if row.paused:
             api.act(old.table_id, "/pause")
+        elif not old.apart:
+            api.act(old.table_id, "/resume")
     reopen(row, [old.pk])
 
 

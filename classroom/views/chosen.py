@@ -85,11 +85,12 @@ def words(game: str, option, value) -> str:
     if option.kind == "flag":
         return yes(value)
     if option.kind == "counts":
-        return ", ".join(f"{api.option_label(game, option.name, kind)} {count}" for kind, count in value.items())
+        counts = ", ".join(f"{api.option_label(game, option.name, kind)} {count}" for kind, count in value.items())
+        return counts or _("as usual")
     if option.kind == "rules":
         parts = [part for part, usual in option.default.items() if value.get(part, usual) != usual]
         return ", ".join(f"{RULE_WORDS[part][0]}: {RULE_WORDS[part][1][value[part]]}" for part in parts)
-    return text(value)
+    return text(value) or _("no limit")
 
 
 def yes(value: bool) -> str:

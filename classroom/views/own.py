@@ -1,4 +1,4 @@
-"""«Mi página»: what a pupil's card opens, at home and without a PIN. See classroom/cards.py for the secret's way."""
+"""«Mi página»: what a card opens, at home and without a PIN. The way of the secret: classroom/people/cards.py."""
 
 from functools import wraps
 

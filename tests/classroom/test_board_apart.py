@@ -97,6 +97,15 @@ def test_a_game_that_had_ended_stays_ended(session):
     assert len(cast.tables(session)) == 2
 
 
+def test_what_stood_with_all_goes_on_with_all(session):
+    """Paused with all, dealt anew, and all resumed meanwhile: nobody has paused the game that comes back."""
+    sessions.act(session, "/pause")
+    sessions.restart(session, 1)
+    sessions.act(session, "/resume")
+    sessions.bring_back(session, 1)
+    assert status(session) == "playing"
+
+
 def test_there_is_nothing_to_take_back_where_nothing_was_dealt_anew(session):
     refused("no_table", sessions.bring_back, session, 1)
     sessions.close(session)

@@ -72,7 +72,7 @@ async def test_a_jump_of_the_clock_counts_as_a_pause(system, jump):
             await until(lambda act=act: pupil.view["clock"]["paused"] == (act == "/pause"))
         assert 0.5 <= live.actor(table).now() - stored[1].at < 0.9 + time.monotonic() - begun
         await until(lambda: pupil.view["seat0"]["hand"] is None)
-        assert 2.0 < time.monotonic() - begun < 3.5
+        assert time.monotonic() - begun > 2.0  # not before; and the entry says when it was due
         assert [(line.at, line.move) for line in (await lines(table))[-1:]] == [(due, "tick")]
 
 

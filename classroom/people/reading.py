@@ -1,7 +1,6 @@
 """Files and pasted text as rows of cells: `decode` finds the letters, `table` what stands between the cells. Pure."""
 
 import csv
-import io
 import re
 
 from classroom.people.headings import named
@@ -87,21 +86,21 @@ def lines_of(text: str) -> list[str]:
 
 def split(lines: list[str], sign: str) -> tuple[list[Cells], list[int]]:
     """After a line whose quotation marks are wrong it goes on with the next one, so that all mistakes are told at
-    once."""
+    once. Blank lines are left out before: an open quotation mark makes the reader look through all that follows."""
+    filled = [(number, f"{line}\n") for number, line in enumerate(lines, 1) if line.strip()]
     rows: list[Cells] = []
     broken: list[int] = []
-    done = 0  # lines
-    while done < len(lines):
-        reader = csv.reader(io.StringIO("\n".join(lines[done:]), newline=""), delimiter=sign, strict=True)
+    done = 0  # of the filled lines
+    while done < len(filled):
         first = done
+        reader = csv.reader((line for _number, line in filled[first:]), delimiter=sign, strict=True)
         try:
             for cells in reader:
-                rows.append((done + 1, [cell.strip() for cell in cells[:MOST_CELLS]]))
+                rows.append((filled[done][0], [cell.strip() for cell in cells[:MOST_CELLS]]))
                 done = first + reader.line_num
-            return rows, broken
         except csv.Error:
+            broken.append(filled[done][0])
             done += 1
-            broken.append(done)
     return rows, broken
 
 

@@ -40,10 +40,8 @@ def pin(request):
     typed = "".join(char for char in request.POST.get("pin", "") if char.isdigit())[:6]
     try:
         found = open_session(request, typed)
-    except brake.Braked as problem:
-        return begin_to_wait(request, typed) if pins.PIN.fullmatch(typed) else refused_pin(request, typed, problem)
     except Problem as problem:
-        return refused_pin(request, typed, problem)
+        return stopped(request, typed, problem, begin_to_wait)
     response = redirect("names", pin=found.pin)
     pins.remember_session(response, found)
     return response
@@ -92,6 +90,13 @@ def once_sent(response, act) -> None:
 
 def open_session(request, pin: str):
     return pins.open_session(pin, request.META.get("REMOTE_ADDR", ""), request.COOKIES, request.user)
+
+
+def stopped(request, typed: str, problem: Problem, wait):
+    """No session: `wait(request, pin)` while the brake is on, where it could be a PIN; else the door again."""
+    if isinstance(problem, brake.Braked) and pins.PIN.fullmatch(typed):
+        return wait(request, typed)
+    return refused_pin(request, typed, problem)
 
 
 def refused_pin(request, typed: str, problem: Problem):

@@ -9,12 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access
-from classroom.door import brake, pins
+from classroom.door import pins
 from classroom.lesson import sessions
 from classroom.models import PICTURES, GameSession
 from classroom.people import persons, pictures
 from classroom.problems import Problem
-from classroom.views.door import open_session, refused_pin, wait_at_the_door
+from classroom.views.door import open_session, stopped, wait_at_the_door
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -25,10 +25,8 @@ def names(request, pin: str):
     twice, or once more because the answer was lost, is the same tablet's."""
     try:
         found = open_session(request, pin)
-    except brake.Braked as problem:
-        return wait_at_the_door(request, pin) if pins.PIN.fullmatch(pin) else refused_pin(request, pin, problem)
     except Problem as problem:
-        return refused_pin(request, pin, problem)
+        return stopped(request, pin, problem, wait_at_the_door)
     device = access.device(request)
     if mine := sessions.admitted(found, device):
         return let_in(mine)

@@ -137,3 +137,8 @@ def test_doubles_are_names_that_a_teacher_would_call_the_same():
 
 def test_a_line_without_end_is_cut():
     assert reading.table(";".join(["x"] * 100_000)) == ([(1, ["x"] * reading.MOST_CELLS)], [])
+
+
+def test_lines_keep_their_numbers_where_others_are_blank_or_broken():
+    rows, broken = reading.table('x;a\n\n"b;c\n\n\n"d;e\n\ny;f\n')
+    assert (rows, broken) == ([(1, ["x", "a"]), (8, ["y", "f"])], [3, 6])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 SEATS = 8
 APART = 0.2  # seconds between two updates
+MOST_UP = 12  # cards that lie face up: as in a game, where what is given back is soon taken
 # The middle of a card face down that no other covers; one that was just given back may not be taken again.
 FREE = """() => [...document.querySelectorAll(".heap .down")].map((card) => {
   const { x, y, width, height } = card.getBoundingClientRect();
@@ -89,7 +90,8 @@ async def own_turn(page) -> None:
 
 async def turn(tablet, number: int) -> None:
     combos = tablet.view[f"seat{tablet.view['me']['seat']}"]["combos"]
-    card = face_down(tablet.view["table"])[number % 5]
+    table = tablet.view["table"]
+    card = table["up"][0][0] if len(table["up"]) > MOST_UP else face_down(table)[number % 5]
     lines = (f"take {card}", "return", f"move {combos[number % 3][0][0]} {number % 3 + 1} 5")
     for step, line in enumerate(lines):
         answer = await tablet.play(line, f"{number}-{step}-{card}")

@@ -317,7 +317,8 @@ class Mark(models.Model):
     `x` is 1 right at once, 0.5 right after a wrong try or a hint, 0 wrong (rules/theory.md section 4); `root` a
     letter 0..6
     or null; `notes` as laid, bottom to top, [[letter, alteration, figure], …]; `at` when it happened. `pair`: made by
-    two at one tablet; the second one's mark has no participant.
+    two at one tablet; the second one's mark has no participant. `source_id` and `n` are the table and the entry of its
+    journal, or the practice answer and 0. `seconds` from when it could be done to when it was, where that is known.
     """
 
     class Source(models.TextChoices):
@@ -331,6 +332,8 @@ class Mark(models.Model):
     student = models.ForeignKey(Student, models.CASCADE, null=True, blank=True, related_name="marks")
     participant = models.ForeignKey(Participant, models.CASCADE, null=True, blank=True, related_name="marks")
     pair = models.BooleanField(default=False)
+    hinted = models.BooleanField(default=False)
+    seconds = models.FloatField(null=True, blank=True)
     correct = models.BooleanField()
     x = models.FloatField()
     code = models.CharField(max_length=24, blank=True)
@@ -353,3 +356,17 @@ class Mark(models.Model):
             ),
         ]
         indexes = [models.Index(fields=["student", "skill", "at"]), models.Index(fields=["source", "source_id"])]
+
+
+# Kept in a file of their own; here, because Django looks for models here.
+from classroom.models_learning import (  # noqa: E402
+    Answer,
+    Criterion,
+    Exercise,
+    Grade,
+    PracticeRound,
+    Remark,
+    ReviewLink,
+)
+
+__all__ = ["Answer", "Criterion", "Exercise", "Grade", "PracticeRound", "Remark", "ReviewLink"]

@@ -26,11 +26,12 @@ from theory import parse_note
 
 log = logging.getLogger(__name__)
 
-START, GAIN = 0.5, 0.2  # of mastery: what nothing is known of, and how much one piece of evidence counts
 PACE = 3.0  # seconds between two pulls
 CONTENT = (
     "student_id",
     "pair",
+    "hinted",
+    "seconds",
     "correct",
     "x",
     "code",
@@ -125,16 +126,6 @@ def content(mark: Mark) -> tuple:
     return tuple(getattr(mark, name) for name in CONTENT)
 
 
-def mastery(worths: Iterable[tuple[str, float]]) -> dict[str, float]:
-    """How much of each skill is mastered, 0 to 1, from (skill, x) in the order of time: a moving average that forgets
-    (theory.md section 4)."""
-    found: dict[str, float] = {}
-    for skill, x in worths:
-        before = found.get(skill, START)
-        found[skill] = before + GAIN * (x - before)
-    return found
-
-
 # --- stored ---------------------------------------------------------------------------------------
 
 
@@ -191,16 +182,6 @@ def align(row: SessionTable) -> int:
         for old, mark in other:
             Mark.objects.filter(pk=old.pk).update(**dict(zip(CONTENT, content(mark), strict=True)))
     return len(gone) + len(new) + len(other)
-
-
-def levels(students: Iterable[int]) -> dict[int, float]:
-    """The mean mastery of these students (ids) over the skills that they have shown; those with no marks are left
-    out."""
-    shown: dict[int, list[tuple[str, float]]] = {}
-    marks = Mark.objects.filter(student__in=students).order_by("at", "source_id", "n", "id")
-    for student, skill, x in marks.values_list("student", "skill", "x"):
-        shown.setdefault(student, []).append((skill, x))
-    return {student: sum((found := mastery(rows)).values()) / len(found) for student, rows in shown.items()}
 
 
 def rebuild(rows: Iterable[SessionTable] | None = None) -> int:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
-from classroom.learning import progress
+from classroom.learning import mastery, progress
 from classroom.lesson.seating import even_sizes, make_tables
 from classroom.models import GameSession, Mark, Participant
 
@@ -52,8 +52,9 @@ def dealt(order: list, levels: Mapping, sizes: list[int]) -> list[list]:
 def levels_of(people: list[Participant]) -> dict[Participant, float]:
     """How much each has mastered; a pair its middle, a guest and whoever has shown nothing yet the middle of all."""
     pupils = {who: [each for each in (who.student_id, who.partner_id) if each] for who in people}
-    known = progress.levels({each for those in pupils.values() for each in those})
-    return {who: mean([known.get(each, progress.START) for each in those]) for who, those in pupils.items()}
+    shown = mastery.of_students({each for those in pupils.values() for each in those})
+    known = {each: mastery.mean(skills) for each, skills in shown.items()}
+    return {who: mean([known.get(each, mastery.START) for each in those]) for who, those in pupils.items()}
 
 
 def known(session: GameSession) -> bool:
@@ -62,7 +63,7 @@ def known(session: GameSession) -> bool:
 
 
 def mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else progress.START
+    return sum(numbers) / len(numbers) if numbers else mastery.START
 
 
 def make_level_tables(session: GameSession, alike: bool) -> int:

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from classroom import access
-from classroom.learning import progress
 from classroom.lesson import mixing, seating, sessions
 from classroom.models import Mark
 from tests.classroom import cast
@@ -69,13 +68,7 @@ def test_neither_the_order_of_tables_nor_that_of_seats_tells_the_level():
     assert tops == {0, 1, 2}
 
 
-# --- mastery --------------------------------------------------------------------------------------
-
-
-def test_mastery_is_a_moving_average_from_the_middle():
-    assert progress.mastery([]) == {}
-    assert progress.mastery([("triad", 1.0), ("triad", 0.0)])["triad"] == pytest.approx(0.48)
-    assert progress.mastery([("triad", 1.0), ("order", 0.0)]) == pytest.approx({"triad": 0.6, "order": 0.4})
+# --- known levels --------------------------------------------------------------------------------------
 
 
 def mark(student, *worths: float, skill: str = "triad") -> None:

@@ -1,0 +1,74 @@
+"""How much of a skill is mastered: the one place of the formula and of its thresholds (theory.md, section 4).
+
+A moving average that forgets: every mark moves the mastery m, 0 to 1, by GAIN of the way to its worth x. What nothing
+is known of stands at START. The page says it in the same words that `Mastery.level` gives:
+
+    few       fewer than FEW marks: nothing is said
+    mastered  m of at least MASTERED with STEADY marks on DAYS days at least
+    on_the_way  m of at least ON_THE_WAY
+    starting  else
+
+Why a moving average: it follows a learner who learns, and needs no model of the class (Pelánek & Řihák, 2018). Why the
+mastery of a skill never asks for speed: correctness stands apart.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.utils import timezone
+
+from classroom.models import Mark
+from theory.skills import SKILLS
+
+START, GAIN = 0.5, 0.2
+MASTERED, ON_THE_WAY = 0.85, 0.6
+STEADY, DAYS, FEW = 8, 2, 3
+LEVELS = ("few", "starting", "on_the_way", "mastered")
+
+
+@dataclass(frozen=True, slots=True)
+class Mastery:
+    """Of one skill: m 0..1, the number of marks n, on how many days of the school's calendar."""
+
+    m: float = START
+    n: int = 0
+    days: int = 0
+
+    @property
+    def level(self) -> str:
+        if self.n < FEW:
+            return "few"
+        if self.m >= MASTERED and self.n >= STEADY and self.days >= DAYS:
+            return "mastered"
+        return "on_the_way" if self.m >= ON_THE_WAY else "starting"
+
+
+def step(m: float, x: float) -> float:
+    """The mastery after one more mark of worth x."""
+    return m + GAIN * (x - m)
+
+
+def fold(marks: Iterable[tuple[str, float, date | None]]) -> dict[str, Mastery]:
+    """Mastery by skill, from (skill, x, day) in the order of time. Skills without a mark are left out."""
+    found: dict[str, tuple[float, int, set[date | None]]] = {}
+    for skill, x, day in marks:
+        m, n, days = found.get(skill, (START, 0, set()))
+        found[skill] = step(m, x), n + 1, days | {day}
+    return {skill: Mastery(*found[skill][:2], len(found[skill][2])) for skill in SKILLS if skill in found}
+
+
+def of_students(students: Iterable[int], until: datetime | None = None) -> dict[int, dict[str, Mastery]]:
+    """By student id and skill, in one query; of nobody without marks. `until`: as it stood then."""
+    marks = Mark.objects.filter(student__in=students).order_by("at", "source", "source_id", "n", "id")
+    if until:
+        marks = marks.filter(at__lte=until)
+    shown: dict[int, list[tuple[str, float, date]]] = {}
+    for student, skill, x, at in marks.values_list("student", "skill", "x", "at").iterator():
+        shown.setdefault(student, []).append((skill, x, timezone.localtime(at).date()))
+    return {student: fold(rows) for student, rows in shown.items()}
+
+
+def mean(skills: dict[str, Mastery]) -> float | None:
+    """Over the skills that have been shown; None for none."""
+    return sum(each.m for each in skills.values()) / len(skills) if skills else None

@@ -63,8 +63,10 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
         if item.correct is None or place is None or place.participant is None or place.participant.erased:
             continue
         tried = (place.participant_id, item.data.get("combo"))
-        x = worth(item.correct, tried in wrong)
-        (wrong.discard if item.correct else wrong.add)(tried)
+        practice = item.data.get("practice", False)  # what was said of another's chord
+        x = worth(item.correct, tried in wrong and not practice)
+        if not practice:
+            (wrong.discard if item.correct else wrong.add)(tried)
         slips = item.data.get(
             "slips", ()
         )  # what a right claim lowers all the same (order, where any order is accepted)
@@ -102,7 +104,7 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         student_id=who.student_id or who.double_of_id,
         correct=x > 0,
         x=x,
-        code=data.get("code") or "",
+        code="" if data.get("practice") else data.get("code") or "",  # another's mistake is not this pupil's
         size=data.get("size") or len(data.get("notes", ())),
         root=root_of(data),
         notes=[[note["letter"], note["alter"], note["figure"]] for note in data.get("notes", ())],

@@ -61,6 +61,7 @@ PLAIN: dict[str, str] = {
     "sat": _("{who} sits down at the table."),
     "left": _("{who} leaves the table."),
     "undone": _("Your teacher has taken back the last move."),
+    "checking": _("{who} has said “Chord!”. Is it one?"),
     "judged.wrong": _("{who}: not yet."),
     "judged.right": _("{who}: it is a chord."),
 }
@@ -127,6 +128,9 @@ def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> di
     result = call.get("result")
     if call["stage"] == "show" and result and result.get("pattern"):
         return {"chord": _named(result, lang, names, view["table"].get("naming", "full"))}
+    if call["stage"] == "check":
+        text = CHECK["mine" if call["seat"] == mine else "theirs"]
+        return {"call": gettext(text).format(**_call_values(call, names))}
     if call["stage"] != "decide":
         return {}
     own = "mine" if call["seat"] == mine else "theirs"
@@ -134,6 +138,10 @@ def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> di
     return {"call": gettext(text).format(**_call_values(call, names))} if text else {}
 
 
+CHECK: dict[str, str] = {
+    "mine": _("The others are looking at your chord."),
+    "theirs": _("Look at {who}’s notes: are they all thirds, from the bottom up?"),
+}
 DECISIONS: dict[str, str] = {
     "draw.mine": _("You said “Rest!”"),
     "draw.theirs": _("{who} picks a second card from the heap."),

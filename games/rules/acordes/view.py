@@ -14,7 +14,8 @@ me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known",
         "wait", "barred": [[card, until]…] (R5), "help": "none" | "names" | "hints", "hints"}; `can` as in legal.can,
         with place_stored [[card, [combinations]]…] by option; wait, barred and hints only where there are any
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
-        while its stage is "window" seat and what are known to nobody but a caller
+        while its stage is "window" seat and what are known to nobody but a caller; "result" is the chord that is
+        shown ("kind": "chord"), or the notes that the others are asked about ("check"; `can.vote` to whoever may say)
 
 A hand is "?" until everybody has seen the card. Only its own seat learns when its time is over: 15 or 20 seconds would
 tell what it is. A window's end would tell a claim from a special card, so nobody learns it. What a seat needs
@@ -23,12 +24,13 @@ tell what it is. A window's end would tell a claim from a special card, so nobod
 
 from random import Random
 
-from games.rules.acordes import needs
+from games.rules.acordes import needs, voting
 from games.rules.acordes.cards import CALLS, FIGURE
 from games.rules.acordes.hints import hints
 from games.rules.acordes.legal import can
 from games.rules.acordes.scoring import note_data, winners
 from games.rules.acordes.state import (
+    Call,
     Chord,
     Laid,
     Player,
@@ -192,6 +194,8 @@ def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
             out["due"] = needs.stop_due(state)
     elif stop.shown:
         out.update(_shown(state, stop))
+    elif stop.asked:
+        out.update(_asked(state, stop.asked))
     elif seat is not None:
         out.update(_own_call(state, stop, seat))
     return out
@@ -228,6 +232,12 @@ def _shown(state: State, stop: Stop) -> dict[str, Json]:
         "renamed": list(shown.renamed),
     }
     return {"seat": shown.seat, "what": "chord", "combo": shown.combo, "result": result}
+
+
+def _asked(state: State, asked: Call) -> dict[str, Json]:
+    faces = state.faces
+    notes = [note_data(faces, laid, *as_note(faces, laid)) for laid in asked.claim.notes]
+    return {"seat": asked.seat, "what": "chord", "combo": asked.combo, "result": {"kind": "check", "notes": notes}}
 
 
 def _own_call(state: State, stop: Stop, seat: int) -> dict[str, Json]:
@@ -290,6 +300,8 @@ def _waits(state: State) -> list[Json]:
     stop = state.stop
     if state.paused is not None or state.phase == "over":
         return []
+    if stop and stop.asked:
+        return [seat for seat in voting.voters(state, stop.asked.seat) if voting.waiting(stop, seat)]
     if stop:
         return [stop.case.seat] if stop.case and stop.stage == "decide" else []
     return [seat for seat, player in enumerate(state.players) if player.seated and not player.passed]
@@ -304,7 +316,8 @@ def _patience(state: State) -> float:
 def _who(stop: Stop) -> dict[str, Json]:
     if stop.case:
         return {"seat": stop.case.seat, "what": stop.case.what}
-    return {"seat": stop.shown.seat if stop.shown else None, "what": "chord"}
+    at_work = stop.shown or stop.asked
+    return {"seat": at_work.seat if at_work else None, "what": "chord"}
 
 
 def _last(faces: tuple[str, ...], seat: int, chord: Chord) -> list[Json]:

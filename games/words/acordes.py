@@ -62,6 +62,9 @@ PLAIN: dict[str, str] = {
     "left": _("{who} leaves the table."),
     "undone": _("Your teacher has taken back the last move."),
     "checking": _("{who} has said “Chord!”. Is it one?"),
+    "voted": _("{who} has said what to think of it."),
+    "voted.yes": _("{who} took it for a chord."),
+    "voted.no": _("{who} took it for none."),
     "judged.wrong": _("{who}: not yet."),
     "judged.right": _("{who}: it is a chord."),
 }
@@ -81,6 +84,8 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
 def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
     if kind == "judged":
         return ["judged.right" if data["closed"] else "judged.wrong"]
+    if kind == "voted":
+        return [f"voted.{data.get('says')}", kind]
     if kind == "no_effect":
         return [f"no_effect.{data['what']}"]
     special = ["taken.face"] if kind == "taken" and data.get("face") else []

@@ -52,10 +52,11 @@ function Check({ view, table }) {
     </${Button}>`;
   };
   const names = notes.map(({ letter, alter }) => spelled(letter, alter, table.names));
+  const laid = notes.map(({ letter, alter }) => [letter, alter]);
   const chip = (name, i) => html`<li class=${`n-${notes[i].letter}`}>${musical(name)}</li>`;
   return html`<div class="check">
     <div class="staff-box" role="img" aria-label=${names.join(", ")}>
-      <${Staff} notes=${notes.map(({ letter, alter }) => [letter, alter])} figure=${figures.size === 1 ? [...figures][0] : "w"} />
+      <${Staff} notes=${laid} figure=${figures.size === 1 ? [...figures][0] : "w"} />
     </div>
     <ol class="check-notes" aria-hidden="true">${names.map(chip)}</ol>
     ${me?.can?.vote && html`<div class="check-keys">${VOTES.map(key)}</div>`}

@@ -17,7 +17,7 @@ from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
 from classroom.views import acts, chords, erasing, prepared, words
-from classroom.views.gates import is_teacher, steers
+from classroom.views.gates import steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
 
@@ -36,7 +36,7 @@ def session(request, found: GameSession):
 def page(request, found: GameSession) -> dict:
     """What the script needs to know before the socket speaks."""
     listed = sessions.name_list(found)
-    teacher = is_teacher(request, found)
+    teacher = access.teaches(request.user, found)
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,

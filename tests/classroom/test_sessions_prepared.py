@@ -353,7 +353,8 @@ def test_the_sockets_of_a_session_are_for_its_teachers_and_its_substitute(client
     assert viewers.viewer(scope(path, log_in(client, stranger))) is None
     stand_in(client, session)
     cookies = {access.STAND_IN: client.cookies[access.STAND_IN].value}
-    assert viewers.viewer(scope(path, cookies)).kind == "teacher"
+    assert viewers.viewer(scope(path, cookies)).kind == "substitute"
+    assert viewers.viewer(scope(path, cookies | log_in(client, owner))).kind == "teacher"
     assert viewers.viewer(scope(f"/ws/class/{other.key}/", cookies)) is None
     assert viewers.viewer(scope(f"/ws/screen/{session.pin}/", cookies)).kind == "screen"
     sessions.revoke_code(session)

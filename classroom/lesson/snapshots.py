@@ -154,7 +154,7 @@ def teachers_row(who: Participant, at) -> dict:
         "aside": who.aside,
         "approved": who.approved,
         "claimed": bool(who.claimed_by),
-        "guessed": bool(who.claimed_by) and brake.missed_picture(who.session.key, who.claimed_by),
+        "guessed": bool(who.claimed_by) and brake.missed_picture(who.session.key, who.claimed_by, needs.pupils(who)),
         needs.SLOW: needs.slow(who),
     }
 

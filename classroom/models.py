@@ -273,7 +273,8 @@ class SessionTable(models.Model):
     """Table `number` of a round; `table` is its game, absent while the round is being prepared, with so many `seats`.
     `pulled` is the entry up to which its marks have been taken. `options` are this table's own, over the session's.
     `past` is 0; where the teacher had the table dealt anew, the games broken off keep their rows, numbered from 1.
-    `cut`: its end was that fresh deal's. `apart`: it was paused by itself, and stands until it is resumed so."""
+    `cut`: its end was that fresh deal's. `taken_back`: it was a fresh deal itself, and counts for nothing. `apart`: it
+    was paused by itself, and stands until it is resumed so."""
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="tables")
     round = models.PositiveSmallIntegerField()
@@ -284,6 +285,7 @@ class SessionTable(models.Model):
     options = models.JSONField(default=dict, blank=True)
     past = models.PositiveSmallIntegerField(default=0)
     cut = models.BooleanField(default=False)
+    taken_back = models.BooleanField(default=False)
     apart = models.BooleanField(default=False)
 
     class Meta:

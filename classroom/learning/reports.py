@@ -93,8 +93,9 @@ def whole_session(session: GameSession, lang: str) -> dict:
 
 
 def tables_of(session: GameSession) -> list[SessionTable]:
-    """All tables that were dealt, with their places."""
-    return list(session.tables.exclude(table=None).select_related("table").prefetch_related("places__participant"))
+    """All tables that were dealt, with their places; not a fresh deal that was taken back."""
+    dealt = session.tables.exclude(table=None).exclude(taken_back=True)
+    return list(dealt.select_related("table").prefetch_related("places__participant"))
 
 
 def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:

@@ -87,14 +87,14 @@ def erase(request, key: str):
 @steers
 @require_POST
 def act(request, found: GameSession):
-    """POST {"table": number or null, "move": "pause"}: 200 {"yes": true}, or 409 {"no": code, "text": sentence}."""
+    """POST {"table": number or null, "move": "pause"}: 200 {"yes": true, …}, or 409 {"no": code, "text": sentence}."""
     try:
         if found.status == GameSession.Status.PREPARED:
             raise Problem("not_open")
-        acts.do(found, acts.parse(request.body))
+        more = acts.do(found, acts.parse(request.body))
     except Problem as problem:
         return JsonResponse({"no": problem.code, "text": problem.text}, status=409)
-    return JsonResponse({"yes": True})
+    return JsonResponse({"yes": True} | more)
 
 
 @never_cache

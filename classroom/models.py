@@ -199,6 +199,11 @@ class GameSession(models.Model):
         """Its title, else its group's name; "" of guests alone."""
         return self.title or (self.group.name if self.group else "")
 
+    @property
+    def full_title(self) -> str:
+        """Its title and its group's name, as far as it has them."""
+        return " · ".join(filter(None, (self.title, self.group.name if self.group else "")))
+
 
 class Participant(models.Model):
     """A pupil or guest in one session. `device` is the tablet that holds the pass, empty when nobody does; of one who

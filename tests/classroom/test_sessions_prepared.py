@@ -526,3 +526,14 @@ def test_several_sessions_are_open_at_once_and_do_not_meet(client, marta):
     sessions.close(two[0])
     two[1].refresh_from_db()
     assert two[1].status == "playing"
+
+
+def test_the_page_of_names_begins_with_the_title(client, marta):
+    group = cast.group(marta)
+    for settings, words in (
+        ({"group": group, "title": "Tríadas de repaso"}, "Tríadas de repaso · 5.º B. Toca tu nombre."),
+        ({"group": group}, "5.º B. Toca tu nombre."),
+        ({"title": "Tríadas de repaso"}, ">Tríadas de repaso<"),
+    ):
+        session = cast.session(marta, **settings)
+        assert words in text(client.get(reverse("names", args=[session.pin]), headers=ES))

@@ -1,0 +1,51 @@
+"""The nouns of the school.
+
+lists.py     Teacher and Membership say who may see what; Group and Student are the class list; Invitation
+sessions.py  GameSession is one PIN with its tables, Participant a pupil or guest in one session; Knock
+tables.py    SessionTable; Place says who sat where, from which entry of the table's journal to which, so that a mark
+             always finds the right child; Mark is one piece of evidence of learning
+
+Addresses carry random keys, never ids. Of a pupil nothing is kept but the name that the teacher (or the guest) typed.
+"""
+
+from classroom.models.lists import (
+    BADGES,
+    KEY_LETTERS,
+    LANGUAGE_CHOICES,
+    PICTURES,
+    Group,
+    Invitation,
+    Membership,
+    Student,
+    Teacher,
+    invited_until,
+    new_key,
+    new_picture,
+    new_secret,
+)
+from classroom.models.sessions import NAME_LENGTH, USUAL_NAMES, GameSession, Knock, Participant
+from classroom.models.tables import Mark, Place, SessionTable
+
+__all__ = [
+    "BADGES",
+    "KEY_LETTERS",
+    "LANGUAGE_CHOICES",
+    "NAME_LENGTH",
+    "PICTURES",
+    "USUAL_NAMES",
+    "GameSession",
+    "Group",
+    "Invitation",
+    "Knock",
+    "Mark",
+    "Membership",
+    "Participant",
+    "Place",
+    "SessionTable",
+    "Student",
+    "Teacher",
+    "invited_until",
+    "new_key",
+    "new_picture",
+    "new_secret",
+]

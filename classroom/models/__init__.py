@@ -11,17 +11,13 @@ Addresses carry random keys, never ids. Of a pupil nothing is kept but the name 
 from classroom.models.lists import (
     BADGES,
     KEY_LETTERS,
-    LANGUAGE_CHOICES,
     PICTURES,
     Group,
     Invitation,
     Membership,
     Student,
     Teacher,
-    invited_until,
     new_key,
-    new_picture,
-    new_secret,
 )
 from classroom.models.sessions import NAME_LENGTH, USUAL_NAMES, GameSession, Knock, Participant
 from classroom.models.tables import Mark, Place, SessionTable
@@ -29,7 +25,6 @@ from classroom.models.tables import Mark, Place, SessionTable
 __all__ = [
     "BADGES",
     "KEY_LETTERS",
-    "LANGUAGE_CHOICES",
     "NAME_LENGTH",
     "PICTURES",
     "USUAL_NAMES",
@@ -44,8 +39,5 @@ __all__ = [
     "SessionTable",
     "Student",
     "Teacher",
-    "invited_until",
     "new_key",
-    "new_picture",
-    "new_secret",
 ]

@@ -4,10 +4,8 @@ import json
 import re
 import time
 from contextlib import suppress
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
@@ -190,12 +188,6 @@ def test_another_picture_begins_anew(room, lucia):
     use_up(room, lucia)
     proving.renew(lucia)
     assert come(room, access.new_device(), lucia, lucia.picture).inside
-
-
-def test_pupils_who_were_there_before_pictures_get_their_own(group):
-    Student.objects.update(picture=7)  # as a new column would have it
-    import_module("classroom.migrations.0005_the_teachers_hour").spread_pictures(apps, None)
-    assert len(set(pictures.held(group))) == group.students.count()
 
 
 # --- the pages ------------------------------------------------------------------------------------

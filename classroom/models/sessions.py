@@ -86,8 +86,8 @@ class GameSession(models.Model):
 
     @property
     def full_title(self) -> str:
-        """Its title and its group's name, as far as it has them."""
-        return " · ".join(filter(None, (self.title, self.group.name if self.group else "")))
+        """Its title and its group's name, as far as it has them; the dot begins no line."""
+        return "\N{NO-BREAK SPACE}· ".join(filter(None, (self.title, self.group.name if self.group else "")))
 
 
 class Participant(models.Model):

@@ -531,7 +531,7 @@ def test_several_sessions_are_open_at_once_and_do_not_meet(client, marta):
 def test_the_page_of_names_begins_with_the_title(client, marta):
     group = cast.group(marta)
     for settings, words in (
-        ({"group": group, "title": "Tríadas de repaso"}, "Tríadas de repaso · 5.º B. Toca tu nombre."),
+        ({"group": group, "title": "Tríadas de repaso"}, "Tríadas de repaso\N{NO-BREAK SPACE}· 5.º B. Toca tu nombre."),
         ({"group": group}, "5.º B. Toca tu nombre."),
         ({"title": "Tríadas de repaso"}, ">Tríadas de repaso<"),
     ):

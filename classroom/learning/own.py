@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from classroom.learning import reports
+from classroom.learning import reports, tallies
 from classroom.models import Participant, Student
 from classroom.people import naming
 from classroom.people.roster import seats_of
@@ -66,4 +66,4 @@ def hardest(told: list[dict]) -> dict | None:
     for one in told:
         count.update({row["family"]: row["count"] for row in one["hardest"]})
     family, many = max(count.items(), key=lambda item: item[1], default=("", 0))
-    return {"family": family, "label": reports.label(family)} if many > 1 else None
+    return {"family": family, "label": tallies.label(family)} if many > 1 else None

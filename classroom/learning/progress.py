@@ -159,7 +159,8 @@ def pull_table(row: SessionTable) -> int:
     head = api.heads([row.table_id])[row.table_id]
     news = any(item.correct is not None for item in api.evidence(row.table_id, row.pulled))
     changed = align(row) if news or undone_marks(row.table_id).exists() else 0
-    SessionTable.objects.filter(pk=row.pk, pulled__lt=head).update(pulled=head)
+    same = SessionTable.objects.filter(pk=row.pk, taken_back=row.taken_back)  # else it is to be pulled once more
+    same.filter(pulled__lt=head).update(pulled=head)
     return changed
 
 
@@ -168,9 +169,11 @@ def undone_marks(table_id: int):
 
 
 def align(row: SessionTable) -> int:
-    """Make the stored marks of a table what its journal says; how many rows were made, changed or taken away."""
+    """Make the stored marks of a table what its journal says, none of a fresh deal that was taken back; how many rows
+    were made, changed or taken away."""
     places = list(row.places.select_related("participant"))
-    wanted = {identity(mark): mark for mark in marks_of(row.table_id, api.evidence(row.table_id), places)}
+    evidence = () if row.taken_back else api.evidence(row.table_id)
+    wanted = {identity(mark): mark for mark in marks_of(row.table_id, evidence, places)}
     with transaction.atomic():
         stored = Mark.objects.filter(source=Mark.Source.TABLE, source_id=row.table_id)
         there = {identity(mark): mark for mark in stored}

@@ -6,9 +6,10 @@
   calls.py    the calls and their queue        special.py  rest, natural, Chim Poom and their decisions
   clock.py    deadline and tick, passing       acts.py     the teacher's acts
   flow.py     stops, pauses, turns, the end    scoring.py  when a stack is a chord, what it is worth
-  legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
+  legal.py    moves, and `can` in short        view.py     what a seat may know; blind
   told.py     what of an event                 needs.py    help and time of a seat
-  voting.py   the group check                  preview.py  hints.py  bot.py
+  voting.py   the group check                  summary.py  a table in short
+  preview.py  hints.py  bot.py
 
 Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C` `call
 rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
@@ -76,8 +77,9 @@ from games.rules.acordes.options import OPTIONS, PRESETS, options
 from games.rules.acordes.play import play, setup
 from games.rules.acordes.preview import preview
 from games.rules.acordes.scoring import scores, winners
+from games.rules.acordes.summary import summary
 from games.rules.acordes.told import told
-from games.rules.acordes.view import blind, summary, view
+from games.rules.acordes.view import blind, view
 
 KEY = "acordes"
 SEATS = range(2, 9)

@@ -4,16 +4,13 @@ import pytest
 import pytest_asyncio
 
 from tests.games.hall import Hall
-from tests.server import Server
+from tests.server import empty_database
 
 
 @pytest.fixture(scope="session")
-def migrated(tmp_path_factory):
+def migrated():
     """A migrated database file, to be copied."""
-    server = Server(tmp_path_factory.mktemp("migrated"))
-    server.migrate()
-    server.close()
-    return server.database
+    return empty_database()
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,9 @@ from django.utils import timezone
 
 from classroom.lesson import sessions
 from classroom.models import GameSession, Group
+from tests.e2e.scenes.rounds import played
 from tests.e2e.scenes.school import School
-from tests.e2e.scenes.worlds import played, world
+from tests.e2e.scenes.worlds import world
 
 
 @world

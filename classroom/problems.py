@@ -47,6 +47,7 @@ SENTENCES = {
     "table_over": _("That table has finished."),
     "few_here": _("Table {table} needs two pupils for a new deal."),
     "not_inside": _("{name} is not inside now."),
+    "no_skill": _("There is no such skill to practise."),
     "no_act": _("That cannot be done to a table."),
     "bad_option": _("The choice for “{option}” is not possible."),
     "no_game": _("There is no such game."),

@@ -2,9 +2,9 @@
 
     set_task(person) -> Exercise -> give_hint(exercise) -> answer(exercise, text) -> Judgement
 
-A person is a Student (the own page, at home) or a Participant (in a session; guests too). An exercise belongs to whoever
-it was set to. One without an answer is shown again until it is answered, so that a page that was left loses nothing;
-there is at most one of a person. Which skills: choosing.py. What an answer is worth: practice_marks.py.
+A person is a Student (the own page, at home) or a Participant (in a session; guests too). An exercise belongs to
+whoever it was set to. One without an answer is shown again until it is answered, so that a page that was left loses
+nothing; there is at most one of a person. Which skills: choosing.py. What an answer is worth: practice_marks.py.
 """
 
 import secrets

@@ -58,7 +58,7 @@ def marks_of_answer(answer: Answer) -> list[Mark]:
 
 
 def root_of(row: tuple[Note, ...]) -> int | None:
-    """The letter 0..6 of the root: as the stack is read, in the good order where only that is wrong, else the lowest."""
+    """The letter 0..6 of the root: as the stack is read, or would be in the good order; else the lowest."""
     if not row:
         return None
     verdict = check(row)

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from classroom.door.claiming import forget_unseen
+from classroom.lesson import rounds
 from classroom.lesson.seating import close_places, locked, running
 from classroom.lesson.steering import act_all, settle
 from classroom.models import Answer, GameSession, Mark, Participant, SessionTable
@@ -32,6 +33,7 @@ def close(session: GameSession) -> None:
         if row.status != GameSession.Status.CLOSED:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
+            rounds.end(row)
             row.knocks.all().delete()
             row.participants.update(claimed_by="")
             forget_unseen(row)

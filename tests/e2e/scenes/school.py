@@ -41,8 +41,8 @@ class School:
         self.session: GameSession | None = None
 
     def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
-        """`switches` that are on: "pictures", "pairs", "own_names"."""
-        settings = dict.fromkeys(switches, True) | {"add_up": add_up, "options": CALM | options}
+        """`switches` that are on: "pictures", "pairs", "own_names", "warm_up", "closing"."""
+        settings = {"warm_up": False, "closing": False} | dict.fromkeys(switches, True) | {"add_up": add_up, "options": CALM | options}
         settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
         self.session = sessions.create(self.teacher, settings)
         return self
@@ -50,6 +50,7 @@ class School:
     def prepare(self, per_table: int = 4, title: str = "", **options) -> "School":
         """A session for another day, with a code."""
         settings = {"game": GAME, "group": self.group, "per_table": per_table, "title": title, "options": options}
+        settings |= {"warm_up": False, "closing": False}
         self.session = sessions.prepare(self.teacher, settings)
         sessions.give_code(self.session)
         return self

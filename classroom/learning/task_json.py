@@ -59,12 +59,13 @@ def hint(found: drills.Hint, lang: str, names: str) -> dict:
 
 
 def judged(exercise: Exercise, judgement: drills.Judgement, lang: str, names: str) -> dict:
-    """{right, sentence, answer: a right one in words, value: the same as it is sent, row: the notes that it makes, at:
-    1-based places to point at in what was laid}"""
+    """{right, sentence, laid: the notes that the answer made, at: 1-based places to point at in them, answer: a right one
+    in words, value: the same as it is sent, row: the notes that it makes}"""
     task = task_of(exercise)
     return {
         "right": judgement.right,
         "sentence": judgement.sentence,
+        "laid": pairs(row_of(task, exercise.answer.text)),
         "answer": drills.label(task, judgement.answer, lang, names),
         "value": judgement.answer,
         "row": pairs(row_of(task, judgement.answer)),

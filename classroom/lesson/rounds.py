@@ -35,7 +35,7 @@ def begin(
     """
     if set(skills) - set(SKILLS):
         raise Problem("no_skill")
-    if not 0 < max(count, minutes) or count > MOST_TASKS or minutes > MOST_MINUTES:
+    if not max(count, minutes) > 0 or count > MOST_TASKS or minutes > MOST_MINUTES:
         raise Problem("no_act")
     with transaction.atomic():
         row = locked(session)

@@ -58,15 +58,20 @@ def hint(found: drills.Hint, lang: str, names: str) -> dict:
     return {"text": drills.worded(found, lang, names), "key": found.key, "notes": pairs(notes)}
 
 
+def whole(task: drills.Task, answer: str) -> str:
+    """An answer with the root that was given, so that the chord can be read in one."""
+    return " ".join([*task.given, answer]) if task.kind in ("build", "hear") else answer
+
+
 def judged(exercise: Exercise, judgement: drills.Judgement, lang: str, names: str) -> dict:
-    """{right, sentence, laid: the notes that the answer made, at: 1-based places to point at in them, answer: a right one
-    in words, value: the same as it is sent, row: the notes that it makes}"""
+    """{right, sentence, laid: the notes that the answer made, at: 1-based places to point at in them, answer: a right
+    one in words, value: the same as it is sent, row: the notes that it makes}"""
     task = task_of(exercise)
     return {
         "right": judgement.right,
         "sentence": judgement.sentence,
         "laid": pairs(row_of(task, exercise.answer.text)),
-        "answer": drills.label(task, judgement.answer, lang, names),
+        "answer": drills.label(task, whole(task, judgement.answer), lang, names),
         "value": judgement.answer,
         "row": pairs(row_of(task, judgement.answer)),
         "at": list(judgement.at),

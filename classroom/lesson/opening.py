@@ -26,7 +26,8 @@ def create(teacher, data: dict) -> GameSession:
     """Open a session with its PIN.
 
     `data`: game (key), options (dict, as for games.api.resolve), per_table, and if wished group (a Group or None),
-    title, names "do"|"c", own_names, language, guests, add_up, pictures, pairs, warm_up, closing. Problem: no_game, bad_option (detail:
+    title, names "do"|"c", own_names, language, guests, add_up, pictures, pairs, warm_up,
+    closing. Problem: no_game, bad_option (detail:
     option, value, reason).
     """
     session = put(GameSession(owner=teacher), data)

@@ -22,10 +22,10 @@ def snapshot(room: str) -> api.Snapshot | None:
     at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
     before = reports.points_before(session)
     practised = rounds.current(session)
+    together = practice(session, practised, people)
     return api.Snapshot(
         shared={"room": room_section(session) | {"practice": rounds.facts(practised) if practised else None}},
-        teacher=teacher_sections(session, people, tables, at, before)
-        | {"practice": practice(session, practised, people)},
+        teacher=teacher_sections(session, people, tables, at, before) | {"practice": together},
         screen=screen_sections(session, people, tables, before),
         pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},

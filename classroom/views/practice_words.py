@@ -75,7 +75,43 @@ def sentences() -> dict[str, str]:
         "more": _("Ten more"),
         "enough": _("That is enough"),
         "over": _("The time is over."),
+        "stopped": _("That is all for now."),
         "starts": _("The game is about to start."),
         "look": _("Look at the board."),
         "sound_failed": _("The sound has not arrived. It is tried again at your next tap."),
+    }
+
+
+def teacher() -> dict[str, str]:
+    """Practice of the whole class on the page of a session."""
+    return {
+        "practice_key": _("Practise"),
+        "practice_all": _("Practice on all tablets"),
+        "practice_what": _("What is practised?"),
+        "practice_needs": _("What each one needs"),
+        "practice_long": _("How long?"),
+        "practice_minutes": _("{n} minutes"),
+        "practice_tasks": _("{n} tasks"),
+        "practice_begin": _("Begin on all tablets"),
+        "practice_stop": _("Stop the practice"),
+        "practice_warm_up": _("Warm-up"),
+        "practice_round": _("The class practises"),
+        "practice_closing": _("Last questions"),
+        "practice_answered": _("{n} of {many} have answered"),
+        "practice_done": _("{n} of {many} have finished"),
+        "practice_answers": _("answers: {n}"),
+        "practice_start": _("The time is over. Start the game when you like."),
+        "practice_over": _("The time is over."),
+        "warm_up_first": _("Three minutes of warm-up come first; then the same key starts the game."),
+        "skip_warm_up": _("Without warm-up"),
+        "closing_questions": _("Three last questions"),
+    }
+
+
+def screen() -> dict[str, str]:
+    """The same on the projector."""
+    return {
+        "practice_warm_up": _("Warm-up"),
+        "practice_round": _("The class practises"),
+        "practice_closing": _("Last questions"),
     }

@@ -78,11 +78,11 @@ def test_at_home_by_keyboard(browser, site):
 
 def in_class(browser, site, **wishes):
     facts = site.world("lesson", pupils=NAMES, variant="initiation", **wishes)
-    return facts, Teacher(browser, site.url).at_board(facts), Pupil(browser, site.url, "Lucía").inside(facts)
+    return Teacher(browser, site.url).at_board(facts), Pupil(browser, site.url, "Lucía").inside(facts)
 
 
 def test_who_waits_practises_and_the_game_takes_over(browser, site):
-    facts, teacher, pupil = in_class(browser, site)
+    teacher, pupil = in_class(browser, site)
     pupil.tap("[data-open=practice]")
     pupil.see(ASKED)
     asked = pupil.page.locator(".question h1").inner_text()
@@ -94,5 +94,49 @@ def test_who_waits_practises_and_the_game_takes_over(browser, site):
     pupil.tap(".meanwhile [data-open=practice]")
     pupil.see(ASKED)
     assert pupil.page.locator(".question h1").inner_text() == asked
+    for each in (teacher, pupil):
+        each.close()
+
+
+def test_the_warm_up_of_the_class_and_then_the_game(browser, site):
+    teacher, pupil = in_class(browser, site, switches=["warm_up", "closing"])
+    page = teacher.page
+    page.locator("[data-action=make-tables]").click()
+    teacher.see("[data-warm-up]")
+    page.locator("[data-action=start]").click()
+    teacher.see("[data-practice=warm_up]")
+    assert re.fullmatch(r"[23]:\d\d", page.locator(".practice-clock").inner_text())
+    answer(pupil)
+    page.locator("[data-answered]", has_text="Han respondido 1 de 4 · respuestas: 1").wait_for()
+    page.locator("[data-action=start]").click()
+    pupil.see(".heap [data-card]")
+    page.locator("[data-action=end]").click()
+    page.locator("[data-action=end-yes]").click()
+    page.locator("[data-action=closing]").click()
+    teacher.see("[data-practice=closing]")
+    for number in (1, 2, 3):
+        pupil.page.locator(".progress-words", has_text=f"{number} de 3").wait_for()
+        answer(pupil)
+    assert "Mira a la pizarra." in pupil.see("[data-end=done]").inner_text()
+    page.locator("[data-answered]", has_text="Han terminado 1 de 4").wait_for()
+    page.locator("[data-action=practice-stop]").click()
+    teacher.gone("[data-practice]")
+    pupil.tap("[data-do=enough]")
+    pupil.gone(".practice")
+    for each in (teacher, pupil):
+        each.close()
+
+
+def test_a_round_of_one_skill_is_begun_and_stopped(browser, site):
+    teacher, pupil = in_class(browser, site)
+    page = teacher.page
+    page.locator("[data-action=practice]").click()
+    page.locator("[data-choose=skill-figure]").click()
+    page.locator("[data-choose=length-1]").click()
+    page.locator("[data-action=practice-begin]").click()
+    pupil.see(ASKED)
+    assert pupil.page.locator(".answer-keys").get_attribute("data-kind") == "figure"
+    page.locator("[data-action=practice-stop]").click()
+    assert "Mira a la pizarra." in pupil.see("[data-end=over]").inner_text()
     for each in (teacher, pupil):
         each.close()

@@ -29,7 +29,7 @@ const Floor = ({ note, names, framed }) =>
 /** Notes from below, null where one is missing; at: 1-based places to point at. */
 export function Tower({ notes, names, at = [] }) {
   const spoken = notes.map((note) => (note ? nameOf(note, names) : say("missing"))).join(", ");
-  return html`<div class="practice-tower" role="img" aria-label=${say("tower", { notes: spoken })}>
+  return html`<div class="practice-tower" data-many=${notes.length} role="img" aria-label=${say("tower", { notes: spoken })}>
     <ol aria-hidden="true">
       ${notes.map((note, i) => html`<${Floor} key=${i} note=${note} names=${names} framed=${at.includes(i + 1)} />`)}
     </ol>

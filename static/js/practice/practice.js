@@ -75,7 +75,11 @@ function End({ store, onLeave }) {
   const { phase, results, round } = store;
   const together = round.value;
   const over = phase.value === "over";
-  const title = over ? say("over") : results.value.length ? facts(results.value)[0] : say("thanks");
+  const title = over
+    ? say(together.id === null ? "stopped" : "over")
+    : results.value.length
+      ? facts(results.value)[0]
+      : say("thanks");
   const lines = over ? (results.value.length ? facts(results.value) : []) : facts(results.value).slice(1);
   const then = together && say(over && together.kind === "warm_up" ? "starts" : "look");
   return html`<section class="practice-end" role="status" data-end=${phase.value}>

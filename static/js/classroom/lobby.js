@@ -137,6 +137,7 @@ export function Lobby({ view, everybody, open }) {
       </header>
       <${EarlierOpen} />
       <${AtTheDoor} people=${everybody} asking=${view.asking} />
+      <${ClassPractises} practice=${view.practice} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<${Loose} people=${loose} made=${tables.length > 0} hindered=${hindered} open=${open} />`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map(card)}</div>`}
@@ -147,7 +148,6 @@ export function Lobby({ view, everybody, open }) {
         ${people.length > 0 && html`<${PracticeKey} practice=${view.practice} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
-      <${ClassPractises} practice=${view.practice} />
       <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} practice=${view.practice} />
     </section>
   </div>`;

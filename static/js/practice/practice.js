@@ -109,13 +109,20 @@ function spoken({ phase, task, verdict }) {
   return phase.value === "ask" ? `${task.value.question} ${task.value.hint?.text ?? ""}` : "";
 }
 
+/** What is on the screen may be answered all the same. */
+function TimeOver({ store }) {
+  const round = store.round.value;
+  if (!store.timeOver.value || !round?.id) return null;
+  return html`<p class="time-line" role="status"><b>${say("over")} ${round.kind === "warm_up" && say("starts")}</b></p>`;
+}
+
 function Question({ store, names, ears }) {
   const task = store.task.value;
   const told = store.phase.value === "told";
   return html`<section class="question">
       <h1>${musical(task.question)}</h1>
       <p class="hint-line">${musical(task.hint?.text ?? "")}</p>
-      ${store.timeOver.value && html`<p class="time-line"><b>${say("over")}</b></p>`}
+      <${TimeOver} store=${store} />
       <div class="question-body">
         <div class="picture"><${Picture} store=${store} names=${names} /></div>
         <div class="side-keys">

@@ -15,6 +15,7 @@ from classroom.views import (
     needs,
     own,
     pictures,
+    practice,
     prepared,
     printing,
     privacy,
@@ -37,6 +38,9 @@ pupils = [
     path("entrar/", door.pin, name="pin"),
     path("entrar/<str:pin>/", student.names, name="names"),
     path("jugar/", student.play, name="play"),
+    path("jugar/practica/tarea/", practice.class_task, name="class_task"),
+    path("jugar/practica/<str:key>/pista/", practice.class_hint, name="class_hint"),
+    path("jugar/practica/<str:key>/respuesta/", practice.class_answer, name="class_answer"),
     path("jugar/notas/", student.note_names, name="note_names"),
     path("salir/", student.leave, name="leave"),
     path("pantalla/<str:pin>/", screen.screen, name="screen"),
@@ -45,6 +49,10 @@ pupils = [
     path("mio/", own.page, name="own"),
     path("mio/sigue/", own.stay, name="own_stay"),
     path("mio/cerrar/", own.close, name="own_close"),
+    path("mio/practica/", practice.page, name="practice"),
+    path("mio/practica/tarea/", practice.own_task, name="own_task"),
+    path("mio/practica/<str:key>/pista/", practice.own_hint, name="own_hint"),
+    path("mio/practica/<str:key>/respuesta/", practice.own_answer, name="own_answer"),
     path("mio/<str:token>/", own.card, name="card"),
 ]
 accounts = [

@@ -1,14 +1,13 @@
 """What every test stands on: the test profile, and, on continuous integration, no skip for want of a service."""
 
 import os
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 os.environ.setdefault("PROFILE", "test")
 
 import shutil
+import sqlite3
 from collections import defaultdict
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
 
@@ -29,23 +28,15 @@ def pytest_configure(config):
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings):
-    """A test database that is not there yet begins as a copy of the empty one: it need not be migrated."""
+    """A test database that is not there yet, or is of other migrations, begins as a copy of the empty one: it need not
+    be migrated."""
     from django.conf import settings
 
     database = settings.DATABASES["default"]
     if "sqlite" in database["ENGINE"]:
         name = Path(database["TEST"]["NAME"])
-        if not name.exists():
+        if not name.exists() or not migrations_in(name) <= MIGRATIONS:
             shutil.copyfile(empty_database(), name)
-
-
-@pytest.fixture(scope="session")
-def django_db_createdb(django_db_createdb, django_db_modify_db_settings) -> bool:
-    """The kept test database is made anew where it has migrations that are no more."""
-    from django.db import connection
-
-    file = Path(str(connection.settings_dict["TEST"]["NAME"]))
-    return django_db_createdb or (file.exists() and not migrations_in(file) <= MIGRATIONS)
 
 
 MIGRATIONS = {(file.parts[-3], file.stem) for file in Path(__file__).parent.parent.glob("*/migrations/0*.py")}

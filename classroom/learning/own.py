@@ -19,7 +19,7 @@ def progress(student: Student, lang: str) -> dict:
     lessons = lessons_of(student)
     told = [reports.participant_report(who, lang) for who in lessons]
     chords = [claim for one in told for claim in one["chords"]]
-    names = lessons[0].note_names if lessons else "do"
+    names = names_of(lessons)
     return {
         "name": shown(student),
         "badge": student.badge,
@@ -31,6 +31,15 @@ def progress(student: Student, lang: str) -> dict:
         "chords": distinct(chords),
         "hard": hardest(told),
     }
+
+
+def note_names(student: Student) -> str:
+    """ "do" or "c": as the pupil read them in the last lesson."""
+    return names_of(lessons_of(student)[:1])
+
+
+def names_of(lessons: list[Participant]) -> str:
+    return lessons[0].note_names if lessons else "do"
 
 
 def lessons_of(student: Student) -> list[Participant]:

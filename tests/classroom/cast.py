@@ -32,8 +32,9 @@ def group(owner: Teacher, names=NAMES, colleague: Teacher | None = None):
 
 
 def session(owner: Teacher | None = None, group=None, **data) -> GameSession:
-    """A session in its lobby."""
-    return sessions.create(owner or teacher(), {"game": GAME, "options": {}, "per_table": 4, "group": group, **data})
+    """A session in its lobby, without practice before and after unless `data` says so."""
+    plain = {"game": GAME, "options": {}, "per_table": 4, "group": group, "warm_up": False, "closing": False}
+    return sessions.create(owner or teacher(), plain | data)
 
 
 def guests(session: GameSession, many: int) -> list[Participant]:

@@ -109,7 +109,7 @@ class Hour:
         self.board.click("[data-action=make-tables]")
         self.laptop.see(f"[data-table='{TABLES}']")
         self.phone.see(f"[data-table='{TABLES}']")
-        self.board.click("[data-action=start]")
+        self.board.click("[data-action=skip-warm-up]")
         for device in (self.laptop, self.phone):
             device.see(f".tile[data-table='{TABLES}']")
         for pupil in self.pupils:

@@ -53,8 +53,15 @@ def participant(request, found, participant: int):
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
         "replays": is_teacher(request, found),
+        "pupil": own_pupil(request, who),
     }
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
+
+
+def own_pupil(request, who):
+    """The pupil who sat there, if the sender may read of all the pupil's sessions; else None."""
+    mine = who.student_id and request.user.is_authenticated and access.groups(request.user)
+    return who.student if mine and mine.filter(pk=who.student.group_id).exists() else None
 
 
 # --- for the templates ---

@@ -4,6 +4,7 @@ from collections import Counter
 
 from classroom.learning import mastery, pupil_claims, reports, wording
 from classroom.learning.mastery import Mastery
+from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Student
 from classroom.people import naming
 from theory.skills import SKILLS
@@ -16,11 +17,13 @@ STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
 
 def progress(student: Student, lang: str) -> dict:
     """{"name", "badge", "names" ("do"|"c"), "lessons", "built", "skills": [{skill, label, line, level, n, words, built
-    (chords of a size, else None), steps: [bool, bool, bool]}], "roots": {letter 0..6}, "chords": [claim of
-    pupil_claims with `times`, the best first], "hard": {family, label} or None}. Words in the active language."""
+    (chords of a size, else None), steps: [bool, bool, bool]}], "roots": {letter 0..6}, "chords": [claim as
+    of reports.participant_report with `times`, the best first], "hard": {family, label} or None}.
+
+    Words in the active language."""
     lessons = pupil_claims.seats(student, LESSONS)
-    claims = pupil_claims.claims_of(lessons, lang)
-    chords = [claim for claim in claims if claim["closed"]]
+    claims = pupil_claims.claims_of(lessons)
+    chords = [claim for claim in claims if claim.closed]
     names = lessons[0].note_names if lessons else USUAL_NAMES[student.group.language]
     known = mastery.of_students([student.pk]).get(student.pk, {})
     return {
@@ -32,8 +35,8 @@ def progress(student: Student, lang: str) -> dict:
         "skills": [
             skill_row(skill, known.get(skill), chords, names) for skill in SKILLS if skill in SIZES or skill in known
         ],
-        "roots": {claim["root"] for claim in chords},
-        "chords": best(chords),
+        "roots": {claim.root for claim in chords},
+        "chords": best(chords, lang),
         "hard": hardest(claims),
     }
 
@@ -45,7 +48,7 @@ def shown(student: Student) -> str:
     return dict(zip([number for number, _name in pupils], names, strict=True))[student.id]
 
 
-def skill_row(skill: str, known: Mastery | None, chords: list[dict], names: str) -> dict:
+def skill_row(skill: str, known: Mastery | None, chords: list[Claim], names: str) -> dict:
     found = known or Mastery()
     reached = STEPS[found.level]
     return {
@@ -55,19 +58,20 @@ def skill_row(skill: str, known: Mastery | None, chords: list[dict], names: str)
         "level": found.level,
         "n": found.n,
         "words": wording.step(found.level),
-        "built": sum(claim["size"] == SIZES[skill] for claim in chords) if skill in SIZES else None,
+        "built": sum(claim.size == SIZES[skill] for claim in chords) if skill in SIZES else None,
         "steps": [number <= reached for number in (1, 2, 3)],
     }
 
 
-def best(chords: list[dict]) -> list[dict]:
+def best(chords: list[Claim], lang: str) -> list[dict]:
     """Each chord once, with `times`; those that earned most first."""
-    times: Counter = Counter(tuple(claim["spelling"]) for claim in chords)
-    return [claim | {"times": times[tuple(claim["spelling"])]} for claim in pupil_claims.best_of(chords, CHORDS)]
+    times = Counter(claim.spelling for claim in chords)
+    best = pupil_claims.best_of(chords, CHORDS)
+    return [claim.told(lang) | {"times": times[claim.spelling]} for claim in best]
 
 
-def hardest(claims: list[dict]) -> dict | None:
+def hardest(claims: list[Claim]) -> dict | None:
     """The one thing that went wrong most, if it did so twice at least."""
-    count = Counter(claim["family"] for claim in claims if claim["family"])
+    count = Counter(claim.family for claim in claims if claim.family)
     family, many = max(count.items(), key=lambda item: item[1], default=("", 0))
     return {"family": family, "label": reports.label(family)} if many > 1 else None

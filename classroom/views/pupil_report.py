@@ -20,6 +20,7 @@ from classroom.views.reports import LETTERS, coloured
 from theory.skills import SKILLS
 
 LONGEST = 900  # letters of a remark: what one sheet of paper holds beside the rest
+SHOWN = 10  # of the evidence of one error: the newest
 STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
 RULES = {
     "start": mastery.START,
@@ -59,7 +60,9 @@ def shown(request, group, pupil, form=None):
         "report": report,
         "skills": [row_of(row) for row in report["skills"]],
         "best": [coloured(claim) for claim in report["best"]],
-        "errors": [error | {"evidence": [seen(each) for each in error["evidence"]]} for error in report["errors"]],
+        "errors": [
+            error | {"evidence": [seen(each) for each in error["evidence"][:SHOWN]]} for error in report["errors"]
+        ],
         "charts": charts(report["growth"], report["skills"]),
         "lines": LINES,
         "table": table(report["growth"], report["skills"]),

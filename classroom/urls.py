@@ -27,6 +27,7 @@ from classroom.views import (
     student,
     substitute,
     teacher,
+    transcripts,
     watch,
     yearly,
 )
@@ -97,8 +98,8 @@ school = [
     path(f"{TABLE}/repeticion/", replay.table, name="replay"),
     path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
     path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),
-    path("aula/repeticion/", replay.upload, name="replay_upload"),
-    path("aula/repeticion/momentos/", replay.uploaded, name="replay_uploaded"),
+    path("aula/repeticion/", transcripts.upload, name="replay_upload"),
+    path("aula/repeticion/momentos/", transcripts.uploaded, name="replay_uploaded"),
 ]
 shared = [
     path("idioma/", set_language, name="language"),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from classroom.learning import mastery, pupil_claims, reports, wording
+from classroom.learning import mastery, pupil_claims, tallies, wording
 from classroom.learning.mastery import Mastery
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Student
@@ -74,4 +74,4 @@ def hardest(claims: list[Claim]) -> dict | None:
     """The one thing that went wrong most, if it did so twice at least."""
     count = Counter(claim.family for claim in claims if claim.family)
     family, many = max(count.items(), key=lambda item: item[1], default=("", 0))
-    return {"family": family, "label": reports.label(family)} if many > 1 else None
+    return {"family": family, "label": tallies.label(family)} if many > 1 else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from classroom.learning import reports
+from classroom.learning import reports, tallies
 from classroom.learning.progress import owner, root_of
 from classroom.models import GameSession, Participant, SessionTable, Student
 from classroom.people.roster import seats_of
@@ -64,9 +64,9 @@ class Claim:
 
     @property
     def family(self) -> str | None:
-        """The kind of error, a key of reports.FAMILIES; None for a right one."""
+        """The kind of error, a key of tallies.FAMILIES; None for a right one."""
         code = self.item.data.get("code")
-        return reports.family(code, self.item.data.get("sub")) if code else None
+        return tallies.family(code, self.item.data.get("sub")) if code else None
 
     @property
     def url(self) -> str:

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from classroom.learning import advice, curriculum, facts, pupil_claims, reports, rubric, wording
+from classroom.learning import advice, curriculum, facts, pupil_claims, rubric, tallies, wording
 from classroom.learning.mastery import START, Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
@@ -116,7 +116,7 @@ def practice_errors(student: Student, people: list, lang: str, names: str) -> li
 def answer_row(row: Answer, lang: str, names: str) -> dict:
     task = drills.Task.from_dict(row.exercise.task)
     judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None)
-    label = reports.label(reports.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
+    label = tallies.label(tallies.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
     notes = [] if task.kind == "figure" else [note.spell(names, glyphs=True) for note in task.notes]
     laid = [
         {"letter": note.letter, "alter": note.alter, "name": name}
@@ -173,7 +173,7 @@ def errors(claimed: list[dict], practised: list[dict]) -> list[dict]:
 
 def error_row(claim: Claim, lang: str) -> dict:
     return {
-        "label": reports.label(claim.family or ""),
+        "label": tallies.label(claim.family or ""),
         "url": claim.url,
         "date": day(claim.item.stored_at).isoformat(),
         "notes": [{name: note[name] for name in ("letter", "alter", "name")} for note in claim.notes],

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from classroom.learning import curriculum, wording
 from classroom.models import USUAL_NAMES
 from classroom.views.groups import SECTION, current, of_group
-from classroom.views.replay import for_teachers
+from classroom.views.moments import for_teachers
 from theory.skills import SKILLS
 
 LONGEST = 600

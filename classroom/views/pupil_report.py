@@ -15,7 +15,7 @@ from classroom.learning.pupil_report import pupil_report, skill_rows
 from classroom.models import Grade, Remark
 from classroom.views.charts import LINES, charts
 from classroom.views.groups import SECTION, current, of_group
-from classroom.views.replay import for_teachers
+from classroom.views.moments import for_teachers
 from classroom.views.reports import LETTERS, coloured
 from theory.skills import SKILLS
 

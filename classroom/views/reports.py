@@ -13,7 +13,7 @@ from classroom import access
 from classroom.learning import reports
 from classroom.lesson import levels
 from classroom.views.chosen import facts
-from classroom.views.gates import is_teacher, steers
+from classroom.views.gates import steers
 
 LETTERS = "CDEFGAB"
 STEPS = 3
@@ -45,7 +45,7 @@ def session(request, key: str):
 def participant(request, found, participant: int):
     """A substitute sees the part that the live board opens, and no more."""
     part = "X-Part" in request.headers
-    if not part and not is_teacher(request, found):
+    if not part and not access.teaches(request.user, found):
         raise Http404
     who = get_object_or_404(found.participants.select_related("session", "student"), id=participant)
     row = reports.participant_report(who)
@@ -54,7 +54,7 @@ def participant(request, found, participant: int):
         "best": best_of(row),
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
-        "replays": is_teacher(request, found),
+        "replays": access.teaches(request.user, found),
         "pupil": own_pupil(request, who),
     }
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)

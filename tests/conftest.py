@@ -7,7 +7,14 @@ from pathlib import Path
 
 os.environ.setdefault("PROFILE", "test")
 
+import shutil
+from collections import defaultdict
+from itertools import chain
+from pathlib import Path
+
 import pytest
+
+from tests.server import empty_database
 
 FAILED = pytest.StashKey[bool]()  # for fixtures that leave evidence behind
 SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
@@ -16,6 +23,20 @@ SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
 def pytest_configure(config):
     """A sample of the long runs belongs to the suite; the whole of them is `make soak`."""
     os.environ.setdefault("HYPOTHESIS_PROFILE", "suite")
+    if config.getoption("numprocesses", None):
+        empty_database()  # before several processes look for it
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings):
+    """A test database that is not there yet begins as a copy of the empty one: it need not be migrated."""
+    from django.conf import settings
+
+    database = settings.DATABASES["default"]
+    if "sqlite" in database["ENGINE"]:
+        name = Path(database["TEST"]["NAME"])
+        if not name.exists():
+            shutil.copyfile(empty_database(), name)
 
 
 @pytest.fixture(scope="session")
@@ -59,10 +80,30 @@ def pytest_runtest_makereport(item, call):
         report.longrepr = f"a service that continuous integration must have is missing: {report.longrepr}"
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Long runs only with SOAK=1."""
+    """Long runs only with SOAK=1. Where processes share the files, they get them in mixed order."""
+    if hasattr(config, "workerinput"):
+        items[:] = mixed(items)
     if os.environ.get("SOAK"):
         return
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.skip(reason="a long run: make soak"))
+
+
+EARLY = {"e2e": 0.8}  # the part of the run by which a folder's last file has begun: those of browsers are long
+
+
+def mixed(items) -> list:
+    """The files of each folder spread over the whole run, so that tests that wait (for the clock of a live table) run
+    beside tests that compute; and no long file comes last, when the other processes have nothing left to do."""
+    folders = defaultdict(lambda: defaultdict(list))
+    for item in items:
+        folders[item.path.parent][item.path].append(item)
+    placed = [
+        (EARLY.get(folder.name, 1) * place / len(files), tests)
+        for folder, files in folders.items()
+        for place, tests in enumerate(files.values())
+    ]
+    return [*chain.from_iterable(tests for _, tests in sorted(placed, key=lambda each: each[0]))]

@@ -7,4 +7,8 @@ practice.py   exercises: set by skill, hinted, answered
 choosing.py   which skill to practise next, and how hard
 practice_marks.py  marks, taken from the answers
 mastery.py    how much of each skill is mastered: the formula and its thresholds
+
+pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
+wording.py        the words of the skills; advice.py: what to practise next; rubric.py: the level that is proposed
+curriculum.py     from skills to the curriculum
 """

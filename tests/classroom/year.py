@@ -1,4 +1,4 @@
-"""A year of a class as rows: sessions, who sat where, and the marks of what was called, without a table being played."""
+"""A year of a class as rows: sessions, who sat where, and the marks of what was called, no table being played."""
 
 from datetime import timedelta
 from random import Random
@@ -9,13 +9,23 @@ from games.api import Evidence
 from games.models import Table
 from tests.classroom import cast
 
-STACKS = ["Do Mi Sol", "Re Fa La", "Mi Sol Si", "Fa La Do", "Sol Si Re", "La Do Mi", "Si Re Fa", "Re Fa# La", "Do Mib Sol"]
+STACKS = [
+    "Do Mi Sol",
+    "Re Fa La",
+    "Mi Sol Si",
+    "Fa La Do",
+    "Sol Si Re",
+    "La Do Mi",
+    "Si Re Fa",
+    "Re Fa# La",
+    "Do Mib Sol",
+]
 STACKS += ["Do Mi Sol Si", "Re Fa La Do", "Sol Si Re Fa", "Do Mi Sol Si Re", "Re Fa La Do Mi"]
 WRONG = ["Do Fa Sol", "Mi Sol Do", "Do Re Mi", "Do Sol Si", "Si Do Mi", "Fa Lab Si", "Do Mi Solb", "Sol Mi Do"]
 
 
 def year(group: Group, sessions: int = 40, claims: int = 23, seed: int = 1) -> list[GameSession]:
-    """So many closed sessions of the whole class, a week apart, four at a table, with so many claims a pupil in each."""
+    """So many closed sessions of the class, a week apart, four at a table, with so many claims a pupil in each."""
     dice, owner = Random(seed), group.teachers.get()
     return [lesson(group, owner, number, claims, dice) for number in range(sessions)]
 
@@ -38,9 +48,7 @@ def table(session: GameSession, number: int, pupils: list[Participant], began, c
     row = SessionTable.objects.create(session=session, round=1, number=number, table=made, seats=len(pupils))
     places = [Place(session_table=row, participant=who, seat=seat) for seat, who in enumerate(pupils)]
     Place.objects.bulk_create(places)
-    evidence = [
-        item(made.pk, n, n % len(pupils), dice, began) for n in range(1, claims * len(pupils) + 1) if pupils
-    ]
+    evidence = [item(made.pk, n, n % len(pupils), dice, began) for n in range(1, claims * len(pupils) + 1) if pupils]
     Mark.objects.bulk_create(progress.marks_of(made.pk, evidence, places))
 
 

@@ -5,7 +5,7 @@ all. As many queries as sessions that are compared, and a few more.
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 
 from django.utils.translation import get_language, override
@@ -40,17 +40,17 @@ def row(session: GameSession) -> dict:
         "title": session.title,
         "date": group_report.date_of(session),
         "right": sum(times for kind, times in counts.items() if kind.right),
-        "total": counts.total(),
+        "total": sum(counts.values()),
         "sizes": class_fold.by_size(counts.items()),
         "errors": families(counts),
     }
 
 
-def families(counts: Counter[Kind]) -> dict[str, int]:
+def families(counts: Mapping[Kind, int]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for kind, times in counts.items():
         if not kind.right:
-            sub = order_of(kind.row).upper() if kind.code == "ORDER" else None
+            sub = order_of(class_fold.laid_row(kind.laid)).upper() if kind.code == "ORDER" else None
             found[reports.family(kind.code, sub)] += times
     return dict(found.most_common())
 

@@ -155,7 +155,8 @@ def person(read: Read, claims: list) -> dict:
 
 
 def suggestion(session: GameSession, claims: list) -> dict | None:
-    """The skill that was missed most, among those of which there is enough to say; none where no one tried."""
+    """The skill that was missed often and in a large share of its tries, of those of which there is enough to say; None
+    where nobody tried."""
     total: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     people: dict[str, set[int]] = defaultdict(set)
@@ -169,7 +170,7 @@ def suggestion(session: GameSession, claims: list) -> dict | None:
     if not total:
         return None
     known = [skill for skill in SKILLS if total[skill] >= FEW] or [skill for skill in SKILLS if total[skill]]
-    skill = max(known, key=lambda each: (missed[each], missed[each] / total[each]))
+    skill = max(known, key=lambda each: missed[each] * missed[each] / total[each])  # often, and a large share
     return {
         "skill": skill,
         "label": wording.label(skill, session.names),

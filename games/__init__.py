@@ -5,6 +5,7 @@
   live/    sockets, the clock, the journal: the edge           studio.py, shelf.py   who draws them, their files
   transcripts.py   a game as text       replaying.py   a game looked back at, moment by moment
   api.py   the facade: all that the school may ask             models.py   Table and Entry, all that live play stores
+  evidence.py  what happened at tables, for marks and reports
 
 May import: theory, Django, Channels; never the school. Begin with rules/game.py, then live/.
 """

@@ -14,6 +14,7 @@ from classroom.models import Participant, Student
 LADDER = ("triad", "order", "wrap", "seventh", "figure", "alteration", "ninth", "renaming")
 BASIS = {"seventh": "triad", "alteration": "triad", "ninth": "seventh", "renaming": "alteration"}
 NEEDED = ("starting", "few", "on_the_way", "mastered")  # levels, the most pressing first
+MOST = 3  # skills to practise next
 NOT_YET = MASTERED - 0.05  # the hardest for whoever has not mastered a skill: what is exotic waits
 
 
@@ -29,7 +30,7 @@ def known(student: Student | None) -> dict[str, Mastery]:
     return mastery.of_students([student.pk]).get(student.pk, {}) if student else {}
 
 
-def next_skills(student: Student | None, most: int = 3) -> list[str]:
+def next_skills(student: Student | None, most: int = MOST) -> list[str]:
     """The skills to practise next, the most pressing first; never empty."""
     return needed(known(student))[:most]
 
@@ -52,7 +53,7 @@ def reached(skill: str, found: dict[str, Mastery]) -> bool:
     return basis is None or met or found.get(basis, Mastery()).level in ("on_the_way", "mastered")
 
 
-def turn(found: dict[str, Mastery], before: int, skills: Sequence[str] = (), most: int = 3) -> str:
+def turn(found: dict[str, Mastery], before: int, skills: Sequence[str] = (), most: int = MOST) -> str:
     """The skill of the task number `before` (from 0): one after the other of `skills`, or of what is needed (pure)."""
     among = list(skills) or needed(found)[:most]
     return among[before % len(among)]

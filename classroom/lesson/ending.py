@@ -85,7 +85,7 @@ def forget_marks(session: GameSession) -> None:
     have no participant."""
     tables = session.tables.exclude(table=None).values("table_id")
     answers = Answer.objects.filter(exercise__participant__session=session).values("id")
-    Mark.objects.filter(source=Mark.Source.TABLE, source_id__in=tables).delete()
+    Mark.objects.filter(source__in=Mark.AT_TABLES, source_id__in=tables).delete()
     Mark.objects.filter(source=Mark.Source.ANSWER, source_id__in=answers).delete()
 
 

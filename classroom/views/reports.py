@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import reports
+from classroom.learning import lesson_report, reports
 from classroom.lesson import levels
 from classroom.views.chosen import facts
 from classroom.views.gates import steers
@@ -35,7 +35,7 @@ def session(request, key: str):
         "hardest": worst(report["hardest"]),
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
-    context |= {"owner": found.owner_id == request.user.id}
+    context |= {"owner": found.owner_id == request.user.id, "lesson": lesson_report.lesson_report(found)}
     return render(request, "classroom/report.html", context)
 
 

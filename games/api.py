@@ -206,9 +206,17 @@ def notify(room_key: str) -> None:
     sync.after_commit(bus.Changed(room_key))
 
 
-def simulate(table_id: int, seed: int = 0, pace: float = 1.0, started: datetime | None = None) -> None:
-    """Play a fresh table to its end by the level-1 bot; `started` dates its entries (else now)."""
-    simulation.simulate(table_id, seed, pace, started and started.timestamp())
+def simulate(
+    table_id: int,
+    seed: int = 0,
+    pace: float = 1.0,
+    started: datetime | None = None,
+    players: Mapping[int, simulation.Player] | None = None,
+) -> None:
+    """Play a fresh table to its end by the level-1 bot; `started` dates its entries (else now). `players`, by seat: who
+    plays instead, (view, legal moves, chance) -> a move, or None to wait; then `seed` says how the cards lie, too.
+    """
+    simulation.simulate(table_id, seed, pace, started and started.timestamp(), players)
 
 
 def describe(game: str, evidence: Evidence, lang: str, names: str, naming: str = "full") -> dict[str, Any]:

@@ -1,0 +1,122 @@
+"""The numbers of the reports are those of a fold over journal and answers that shares no code with them."""
+
+from collections import Counter
+
+import pytest
+from django.core.management import call_command
+from django.db import transaction
+
+from classroom.learning import mastery, practice, progress, reports
+from classroom.models import Answer, Group, Mark, SessionTable, Student
+from classroom.scripted import simulating
+from tests.classroom import cast, folded
+from theory.skills import SKILLS
+
+pytestmark = pytest.mark.django_db
+
+PUPILS, LESSONS, SEED = 5, 2, 5
+
+
+@pytest.fixture(scope="module")
+def group(django_db_setup, django_db_blocker):
+    """A class that has played and practised; gone with the module."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        teacher = cast.teacher()
+        planted = simulating.made(teacher, "5.º B", SEED, PUPILS)
+        simulating.play(teacher, cast.GAME, planted, SEED, LESSONS)
+        yield Group.objects.get()
+        transaction.set_rollback(True)
+
+
+def sessions(group):
+    found = list(group.sessions.order_by("started"))
+    assert len(found) == LESSONS
+    return found
+
+
+def test_a_sessions_report_has_the_numbers_of_its_journals(group):
+    for session in sessions(group):
+        told, mine = reports.session_report(session, "es"), folded.of_session(session)
+        assert told["totals"] == {
+            "claims": sum(each.claims for each in mine.values()),
+            "right": sum(each.right for each in mine.values()),
+            "chords": sum(each.chords for each in mine.values()),
+            "points": sum(each.points for each in mine.values()),
+        }
+        assert told["totals"]["claims"] > PUPILS
+        for row in told["kinds"]:
+            right, total = map(sum, zip(*(each.sizes[row["size"]] for each in mine.values()), strict=True))
+            assert (row["right"], row["total"]) == (right, total)
+        errors = sum((each.codes for each in mine.values()), Counter())
+        assert {row["family"]: row["count"] for row in told["hardest"]} == families(errors)
+
+
+def families(errors):
+    count = Counter()
+    for (code, sub), many in errors.items():
+        count[reports.family(code, sub)] += many
+    return count
+
+
+def test_a_participants_report_has_the_numbers_of_the_journal(group):
+    for session in sessions(group):
+        mine = folded.of_session(session)
+        for who in session.participants.all():
+            told, own = reports.participant_report(who, "es"), mine[who.student_id]
+            assert (told["claims"], told["right"], told["points"]) == (own.claims, own.right, own.points)
+            assert {row["root"]: [row["right"], row["total"]] for row in told["by_root"]} == own.roots
+            assert {row["size"]: [row["right"], row["total"]] for row in told["by_size"] if row["total"]} == {
+                size: row for size, row in own.sizes.items() if row[1]
+            }
+            assert sum(row["count"] for row in told["hardest"]) == sum(own.codes.values())
+
+
+def averages(group):
+    """Of each student, from the journals and the answers alone."""
+    mine = [folded.of_session(session) for session in sessions(group)]
+    return {
+        student.pk: folded.averages(
+            [*(worth for each in mine for worth in each[student.pk].worths), *folded.worths_of_answers(student.pk)]
+        )
+        for student in group.students.all()
+    }
+
+
+def test_mastery_is_that_of_the_journals_and_the_answers(group):
+    told = mastery.of_students([student.pk for student in group.students.all()])
+    for student, mine in averages(group).items():
+        assert {skill: (pytest.approx(each.m), each.n) for skill, each in told[student].items()} == mine
+        assert set(mine) == set(SKILLS)
+
+
+def rows():
+    """Every mark, the time of storing apart."""
+    fields = [each.attname for each in Mark._meta.fields if each.name != "created"]
+    return list(Mark.objects.order_by("pk").values_list(*fields))
+
+
+def test_rebuilding_gives_identical_rows_every_time(group, capsys):
+    before = rows()
+    assert len(before) > 200
+    for _ in range(2):
+        call_command("rebuild_progress")
+        assert "0 changed" in capsys.readouterr().out
+        assert rows() == before
+
+
+def test_marks_that_are_lost_come_back_as_they_were(group):
+    before = sorted(row[1:] for row in map(str_of, rows()))
+    for _ in range(2):
+        Mark.objects.all().delete()
+        assert progress.rebuild(SessionTable.objects.exclude(table=None)) + practice.rebuild() == len(before)
+        assert sorted(row[1:] for row in map(str_of, rows())) == before
+
+
+def str_of(row):
+    return tuple(map(str, row))
+
+
+def test_everybody_has_practised(group):
+    assert set(Answer.objects.values_list("exercise__student", flat=True)) == set(
+        Student.objects.filter(group=group).values_list("pk", flat=True)
+    )

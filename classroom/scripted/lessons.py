@@ -42,7 +42,8 @@ def hold(
 
 
 def date_back(session: GameSession, began: datetime) -> None:
-    ended = began + timedelta(minutes=session.options.get("minutes") or 20)
+    """A minute for the calls that stand when the bell rings."""
+    ended = began + timedelta(minutes=(session.options.get("minutes") or 20) + 1)
     GameSession.objects.filter(pk=session.pk).update(created=began, started=began, ended=ended, closed=ended)
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.db import transaction
 
-from classroom.learning import mastery, practice, progress, reports
+from classroom.learning import group_report, mastery, practice, progress, reports
 from classroom.models import Answer, Group, Mark, SessionTable, Student
 from classroom.scripted import simulating
 from tests.classroom import cast, folded
@@ -71,15 +71,15 @@ def test_a_participants_report_has_the_numbers_of_the_journal(group):
             assert sum(row["count"] for row in told["hardest"]) == sum(own.codes.values())
 
 
-def averages(group):
-    """Of each student, from the journals and the answers alone."""
+def averages(group, until=None):
+    """Of each student, from the journals and the answers alone; until then."""
     mine = [folded.of_session(session) for session in sessions(group)]
-    return {
-        student.pk: folded.averages(
-            [*(worth for each in mine for worth in each[student.pk].worths), *folded.worths_of_answers(student.pk)]
-        )
-        for student in group.students.all()
-    }
+    out = {}
+    for student in group.students.all():
+        worths = [worth for each in mine for worth in each[student.pk].worths]
+        worths += folded.worths_of_answers(student.pk)
+        out[student.pk] = folded.averages([worth for worth in worths if until is None or worth[0] <= until])
+    return out
 
 
 def test_mastery_is_that_of_the_journals_and_the_answers(group):
@@ -87,6 +87,46 @@ def test_mastery_is_that_of_the_journals_and_the_answers(group):
     for student, mine in averages(group).items():
         assert {skill: (pytest.approx(each.m), each.n) for skill, each in told[student].items()} == mine
         assert set(mine) == set(SKILLS)
+
+
+def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group):
+    told, each = group_report.group_report(group, "es"), [folded.of_session(session) for session in sessions(group)]
+    for row, mine in zip(told["sessions"], each, strict=True):
+        assert (row["right"], row["total"]) == (
+            sum(who.right for who in mine.values()),
+            sum(who.claims for who in mine.values()),
+        )
+    skills = averages(group)
+    for student, row in zip(group.students.all(), told["pupils"], strict=True):
+        m = {skill: (pytest.approx(found["m"]), found["n"]) for skill, found in row["skills"].items()}
+        assert m == skills[student.pk]
+        assert row["mean"] == pytest.approx(sum(m for m, _n in skills[student.pk].values()) / len(SKILLS))
+        assert {int(size): [found["right"], found["total"]] for size, found in row["sizes"].items()} == summed(
+            mine[student.pk].sizes for mine in each
+        )
+    roots = summed(who.roots for mine in each for who in mine.values())
+    for row in told["roots"]:
+        found = [(size["right"], size["total"]) for size in row["sizes"].values()]
+        assert [sum(right for right, _ in found), sum(total for _, total in found)] == roots.get(row["root"], [0, 0])
+
+
+def test_change_is_the_class_as_it_stood_after_each_session(group):
+    told = group_report.group_report(group, "es")
+    for row, session in zip(told["change"], sessions(group), strict=True):
+        after = list(averages(group, session.closed).values())
+        for skill in SKILLS:
+            shown = [each[skill][0] for each in after if skill in each and each[skill][1] >= 3]
+            assert row["skills"].get(skill) == (pytest.approx(sum(shown) / len(shown)) if shown else None)
+
+
+def summed(counts):
+    """[right, total] by key, over all of these."""
+    out = {}
+    for each in counts:
+        for key, (right, total) in each.items():
+            before = out.get(key, [0, 0])
+            out[key] = [before[0] + right, before[1] + total]
+    return {key: row for key, row in out.items() if row[1]}
 
 
 def rows():

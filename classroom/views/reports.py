@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from classroom import access
 from classroom.learning import reports
 from classroom.lesson import levels
+from classroom.views import exports
 from classroom.views.chosen import facts
 from classroom.views.gates import is_teacher, steers
 
@@ -33,7 +34,7 @@ def session(request, key: str):
         "hardest": worst(report["hardest"]),
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
-    context |= {"owner": found.owner_id == request.user.id}
+    context |= {"owner": found.owner_id == request.user.id, "downloads": exports.menu("report_file", found.key)}
     return render(request, "classroom/report.html", context)
 
 

@@ -1,0 +1,93 @@
+"""What a report says, as tables with typed cells. Pure.
+
+A cell is what its column's kind says, or None for nothing:
+
+    text    str
+    number  int or float, as it is to be shown (rounded here, never by a writer)
+    share   float 0..1 in hundredths: «67 %» is 0.67
+    date    an aware datetime, shown in the school's time zone
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, NamedTuple
+
+Kind = Literal["text", "number", "share", "date"]
+Cell = str | int | float | datetime | None
+FORMULAS = "=+-@\t\r\n＝＋－＠"  # what a spreadsheet takes for the beginning of a formula
+
+
+class Column(NamedTuple):
+    """`key` is for programs and stays; `title` is in the reader's language."""
+
+    key: str
+    title: str
+    kind: Kind = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table. `facts`: its one row is read as a list of what and how much. `paper`: whether it is printed."""
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Sequence[tuple[Cell, ...]]
+    facts: bool = False
+    paper: bool = True
+    note: str = ""
+
+    def cells(self, key: str) -> list[Cell]:
+        """One column."""
+        place = [column.key for column in self.columns].index(key)
+        return [row[place] for row in self.rows]
+
+
+class Staff(NamedTuple):
+    """A chord on its staff. `picture`: (style, chord) as an address of a picture has them; `lines` stand under it."""
+
+    picture: tuple[str, str]
+    lines: tuple[str, ...] = ()
+
+
+class Staves(NamedTuple):
+    """Chords to be seen: pictures beside the sheets. Their words are in a sheet, too."""
+
+    title: str
+    items: tuple[Staff, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A report: `name` is the stem of its file, `title` and `under` its heading; `lang` es or en."""
+
+    name: str
+    title: str
+    under: str
+    lang: str
+    sheets: tuple[Sheet, ...]
+    staves: tuple[Staves, ...] = field(default=())
+
+    def sheet(self, key: str) -> Sheet:
+        return next(sheet for sheet in self.sheets if sheet.key == key)
+
+
+def share(part: int, whole: int) -> float | None:
+    """In hundredths; None of nothing."""
+    return round(part / whole, 2) if whole else None
+
+
+def hundredths(value: float | None) -> float | None:
+    return None if value is None else round(value, 2)
+
+
+def plain(text: str) -> str:
+    """Text that no spreadsheet takes for a formula: an apostrophe before what begins like one (CSV alone needs it)."""
+    return f"'{text}" if text.lstrip(" ").startswith(tuple(FORMULAS)) else text
+
+
+def staff_of(address: str, *lines: str) -> Staff:
+    """Of the address of a chord's picture ("/arte/acorde/light-w-do/C-E-G.svg?v=…")."""
+    style, chord = address.partition("?")[0].removesuffix(".svg").rsplit("/", 2)[1:]
+    return Staff((style, chord), tuple(line for line in lines if line))

@@ -4,9 +4,8 @@ Run as a program it reads a document as JSON from its input and writes the PDF: 
 better things to do (games/press.py).
 
 A document is {"title", "under", "lang", "parts"}, a part one of
-    {"kind": "facts" | "table", "title", "note", "columns": [{"title", "right": bool}], "rows": [[text, …], …]}
+    {"kind": "facts" | "lines" | "table", "title", "note", "columns": [{"title", "right": bool}], "rows": [[text, …]]}
     {"kind": "staves", "title", "items": [{"style", "chord", "lines": [text, …]}]}   as in addresses of pictures
-    {"kind": "text", "title", "text"}
 """
 
 import json
@@ -178,11 +177,12 @@ def style_of(text: str) -> Style:
     return Style("light", figure, names, places, marked[1] if len(marked) > 1 else "")
 
 
-def text(part: dict, room: float) -> list[Flowable]:
-    return headed(part["title"], [words(part["text"], TEXT + 1)])
+def lines(part: dict, room: float) -> list[Flowable]:
+    """Sentences, one under the other."""
+    return headed(part["title"], [words(text, TEXT + 1) for row in part["rows"] for text in row])
 
 
-PARTS = {"facts": facts, "table": table, "staves": staves, "text": text}
+PARTS = {"facts": facts, "table": table, "staves": staves, "lines": lines}
 INKED = HexColor(INK)
 LINES = [
     ("VALIGN", (0, 0), (-1, -1), "TOP"),

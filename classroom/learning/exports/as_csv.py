@@ -4,10 +4,11 @@ memory than a day's."""
 
 import csv
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 from django.utils import timezone
 
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, plain
+from classroom.learning.exports.sheets import Book, Cell, Column, plain
 from classroom.learning.exports.words import COMMA, number
 
 TYPE = "text/csv; charset=utf-8"
@@ -36,10 +37,11 @@ def write(book: Book) -> bytes:
     return "".join(lines).encode()
 
 
-def stream(sheet: Sheet, lang: str) -> Iterator[bytes]:
-    """One sheet, line by line, as its rows come."""
+def stream(book: Book) -> Iterator[bytes]:
+    """The same of a book of one sheet, line by line, as its rows come."""
+    [sheet] = book.sheets
     yield BOM.encode()
-    for line in table(sheet.columns, sheet.rows, lang):
+    for line in table(sheet.columns, sheet.rows, book.lang):
         yield line.encode()
 
 
@@ -62,4 +64,4 @@ def cell(value: Cell, lang: str) -> str:
         return plain(value)
     if isinstance(value, int | float):
         return number(value, lang)
-    return f"{timezone.localtime(value):%Y-%m-%d %H:%M}"
+    return f"{timezone.localtime(value):%Y-%m-%d %H:%M}" if isinstance(value, datetime) else value.isoformat()

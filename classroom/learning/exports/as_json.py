@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 
 from django.utils import timezone
 
@@ -42,4 +42,6 @@ def text(value: dict) -> str:
 
 
 def cell(value: Cell):
-    return timezone.localtime(value).isoformat() if isinstance(value, datetime) else value
+    if isinstance(value, datetime):
+        return timezone.localtime(value).isoformat()
+    return value.isoformat() if isinstance(value, date) else value

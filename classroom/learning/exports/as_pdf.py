@@ -24,8 +24,9 @@ def document(book: Book) -> dict:
 
 
 def table(sheet: Sheet, lang: str) -> dict:
+    kind = "facts" if sheet.facts else "lines" if len(sheet.columns) == 1 else "table"
     return {
-        "kind": "facts" if sheet.facts else "table",
+        "kind": kind,
         "title": sheet.title,
         "note": sheet.note,
         "columns": [{"title": each.title, "right": each.kind in ("number", "share")} for each in sheet.columns],

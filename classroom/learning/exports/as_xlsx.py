@@ -4,6 +4,7 @@ Strings are written as strings, whatever they begin with, so a name like a formu
 """
 
 import re
+from datetime import datetime
 from io import BytesIO
 
 import xlsxwriter
@@ -13,6 +14,7 @@ from classroom.learning.exports.sheets import Book, Cell, Kind, Sheet
 
 TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FORMATS: dict[Kind, str] = {"share": "0%", "date": "yyyy-mm-dd hh:mm"}
+DAY = "yyyy-mm-dd"
 LONGEST_NAME, FORBIDDEN = 31, re.compile(r"[\[\]:*?/\\']")
 NARROW, WIDE = 8, 60  # characters
 LONGEST_TEXT = 32_767  # what a cell holds
@@ -22,7 +24,7 @@ def write(book: Book) -> bytes:
     file = BytesIO()
     workbook = xlsxwriter.Workbook(file, {"in_memory": True})
     workbook.set_properties({"title": book.title, "comments": book.under})
-    formats = {kind: workbook.add_format({"num_format": words}) for kind, words in FORMATS.items()}
+    formats = {kind: workbook.add_format({"num_format": words}) for kind, words in (FORMATS | {"day": DAY}).items()}
     heading = workbook.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
     used: set[str] = set()
     for sheet in book.sheets:
@@ -38,20 +40,22 @@ def put(page, sheet: Sheet, heading, formats: dict) -> None:
     page.freeze_panes(1, 0)
     for line, row in enumerate(sheet.rows, 1):
         for place, (column, value) in enumerate(zip(sheet.columns, row, strict=True)):
-            put_cell(page, line, place, value, formats.get(column.kind))
+            put_cell(page, line, place, value, formats, column.kind)
     if sheet.rows and not sheet.facts:
         page.autofilter(0, 0, len(sheet.rows), len(sheet.columns) - 1)
 
 
-def put_cell(page, line: int, place: int, value: Cell, form) -> None:
+def put_cell(page, line: int, place: int, value: Cell, forms: dict, kind: Kind) -> None:
     if value is None:
         return
     if isinstance(value, str):
-        page.write_string(line, place, value[:LONGEST_TEXT], form)
+        page.write_string(line, place, value[:LONGEST_TEXT])
     elif isinstance(value, int | float):
-        page.write_number(line, place, value, form)
+        page.write_number(line, place, value, forms.get(kind))
+    elif isinstance(value, datetime):
+        page.write_datetime(line, place, timezone.localtime(value).replace(tzinfo=None), forms["date"])
     else:
-        page.write_datetime(line, place, timezone.localtime(value).replace(tzinfo=None), form)
+        page.write_datetime(line, place, value, forms["day"])
 
 
 def width(sheet: Sheet, place: int) -> int:

@@ -5,16 +5,16 @@ A cell is what its column's kind says, or None for nothing:
     text    str
     number  int or float, as it is to be shown (rounded here, never by a writer)
     share   float 0..1 in hundredths: «67 %» is 0.67
-    date    an aware datetime, shown in the school's time zone
+    date    a date, or an aware datetime, which is shown in the school's time zone
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 Kind = Literal["text", "number", "share", "date"]
-Cell = str | int | float | datetime | None
+Cell = str | int | float | date | None
 FORMULAS = "=+-@\t\r\n＝＋－＠"  # what a spreadsheet takes for the beginning of a formula
 
 
@@ -33,7 +33,7 @@ class Sheet:
     key: str
     title: str
     columns: tuple[Column, ...]
-    rows: Sequence[tuple[Cell, ...]]
+    rows: Iterable[tuple[Cell, ...]]
     facts: bool = False
     paper: bool = True
     note: str = ""
@@ -80,6 +80,13 @@ def share(part: int, whole: int) -> float | None:
 
 def hundredths(value: float | None) -> float | None:
     return None if value is None else round(value, 2)
+
+
+def day(value: str | date | None) -> date | None:
+    """A date however a report has it: as it is, or as ISO 8601."""
+    if isinstance(value, str):
+        return datetime.fromisoformat(value) if "T" in value else date.fromisoformat(value)
+    return value
 
 
 def plain(text: str) -> str:

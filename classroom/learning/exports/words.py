@@ -1,6 +1,6 @@
 """Cells as words, for what people read: the same on a page, in a PDF and, of numbers, in CSV."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django.utils import formats, timezone, translation
 
@@ -20,8 +20,10 @@ def percent(value: float, lang: str) -> str:
     return f"{round(value * 100)}{' ' if lang in COMMA else ''}%"
 
 
-def moment(value: datetime, lang: str) -> str:
+def moment(value: date, lang: str) -> str:
     with translation.override(lang):
+        if not isinstance(value, datetime):
+            return formats.date_format(value, "SHORT_DATE_FORMAT")
         return formats.date_format(timezone.localtime(value), "SHORT_DATETIME_FORMAT")
 
 

@@ -4,4 +4,8 @@ progress.py   marks, taken from the journals of the tables
 reports.py    plain-data reports, made of marks alone
 own.py        what a pupil sees of the own progress
 mastery.py    how much of each skill is mastered: the formula and its thresholds
+
+pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
+wording.py        the words of the skills; advice.py: what to practise next; rubric.py: the level that is proposed
+curriculum.py     from skills to the curriculum
 """

@@ -1,0 +1,189 @@
+"""What one pupil has learnt, over all sessions and practice: plain data, for pages, print and exports alike.
+
+Made of marks (growth, mastery) and of the evidence in the journals (chords, errors). Steps before figures, no ranking,
+every figure with its n; a few queries whatever the year held.
+"""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import get_language, override
+
+from classroom.learning import advice, curriculum, facts, pupil_claims, reports, rubric, wording
+from classroom.learning.mastery import START, Mastery, fold, step
+from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
+from theory import drills
+from theory.skills import SKILLS
+
+ANSWERS = 200  # the newest wrong answers of practice that are told
+Row = tuple[str, float, datetime, str, int, int]  # skill, x, at, source, source_id, n
+
+
+def pupil_report(student: Student, lang: str | None = None) -> dict:
+    """A pupil, up to now.
+
+    {"pupil": {key, name, badge, group, names ("do"|"c")},
+     "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
+       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first,
+     "best": [claim of pupil_claims; at most 4], "errors": [{label, text (the newest explanation), count,
+       evidence: [{url ("" for practice), date, notes: [{letter, alter, name}], text}] newest first}] most first,
+     "misconceptions": [], "practice": [skill] to practise next, "facts": [sentence], "remark": text,
+     "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
+    """
+    lang = lang or get_language() or student.group.language
+    with override(lang):
+        return whole(student, lang)
+
+
+def whole(student: Student, lang: str) -> dict:
+    people = pupil_claims.seats(student)
+    names = people[0].note_names if people else USUAL_NAMES[student.group.language]
+    claims = pupil_claims.claims_of(people, lang)
+    marks = marks_of(student)
+    mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
+    return {
+        "pupil": pupil(student, names),
+        "skills": skill_rows(student, mastery, names),
+        "growth": growth(marks),
+        "best": [plain(claim) for claim in pupil_claims.best_of(claims)],
+        "errors": errors(claims, practice_errors(student, people, lang, names)),
+        "misconceptions": [],
+        "practice": advice.next_skills(mastery),
+        "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
+        "remark": remark_of(student),
+        "sessions": len({who.session_id for who in people}),
+        "chords": sum(claim["closed"] for claim in claims),
+        "last": last(people, claims),
+    }
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def marks_of(student: Student) -> list[Row]:
+    """In the order of mastery.of_students."""
+    marks = student.marks.order_by("at", "source", "source_id", "n", "id")
+    return list(marks.values_list("skill", "x", "at", "source", "source_id", "n"))
+
+
+def pupil(student: Student, names: str) -> dict:
+    return {
+        "key": student.key,
+        "name": student.name,
+        "badge": student.badge,
+        "group": student.group.name,
+        "names": names,
+    }
+
+
+def remark_of(student: Student) -> str:
+    return Remark.objects.filter(student=student).values_list("text", flat=True).first() or ""
+
+
+def skill_rows(student: Student, mastery: dict[str, Mastery], names: str) -> list[dict]:
+    given = dict(student.grades.values_list("skill", "level"))
+    criteria = curriculum.of_group(student.group)
+    return [skill_row(skill, mastery.get(skill), given.get(skill), criteria[skill]["text"], names) for skill in SKILLS]
+
+
+def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion: str, names: str) -> dict:
+    found = mastery or Mastery()
+    return {
+        "skill": skill,
+        "label": wording.label(skill, names),
+        "m": found.m if mastery else None,
+        "n": found.n,
+        "days": found.days,
+        "level": found.level,
+        "proposed": rubric.proposed(found),
+        "given": given,
+        "line": wording.line(skill, names),
+        "criterion": criterion,
+    }
+
+
+def practice_errors(student: Student, people: list, lang: str, names: str) -> list[dict]:
+    """The wrong answers of practice as errors' evidence with their "label", the newest first."""
+    mine = Q(exercise__student=student) | Q(exercise__participant__in=people)
+    rows = Answer.objects.filter(mine, right=False).select_related("exercise").order_by("-at", "-id")[:ANSWERS]
+    return [answer_row(row, lang, names) for row in rows]
+
+
+def answer_row(row: Answer, lang: str, names: str) -> dict:
+    task = drills.Task.from_dict(row.exercise.task)
+    judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None)
+    label = reports.label(reports.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
+    notes = [] if task.kind == "figure" else [note.spell(names, glyphs=True) for note in task.notes]
+    laid = [
+        {"letter": note.letter, "alter": note.alter, "name": name}
+        for note, name in zip(task.notes if notes else (), notes, strict=True)
+    ]
+    return {"label": label, "url": "", "date": day(row.at).isoformat(), "notes": laid, "text": judged.sentence}
+
+
+# --- counting (pure) ------------------------------------------------------------------------------
+
+
+def day(at: datetime) -> date:
+    """In the calendar of the school."""
+    return timezone.localtime(at).date()
+
+
+def growth(marks: Iterable[Row]) -> list[dict]:
+    """How mastery stood after each day that had marks."""
+    now: dict[str, float] = {}
+    days: dict[date, dict[str, float]] = {}
+    for skill, x, at, *_ in marks:
+        now[skill] = step(now.get(skill, START), x)
+        days[day(at)] = dict(now)
+    return [
+        {"date": when.isoformat(), "skills": {skill: stood[skill] for skill in SKILLS if skill in stood}}
+        for when, stood in days.items()
+    ]
+
+
+def mended(marks: Iterable[Row]) -> int:
+    """Claims that were right after a wrong one of the same combination."""
+    return len({(table, n) for _, x, _, source, table, n in marks if source == Mark.Source.TABLE and x == 0.5})
+
+
+def answered(marks: Iterable[Row]) -> int:
+    return len({answer for _, _, _, source, answer, _ in marks if source == Mark.Source.ANSWER})
+
+
+def errors(claims: list[dict], practised: list[dict]) -> list[dict]:
+    wrong = [error_row(claim) for claim in claims if not claim["right"]]
+    found: dict[str, list[dict]] = {}
+    for row in sorted([*wrong, *practised], key=lambda row: row["date"], reverse=True):
+        found.setdefault(row["label"], []).append({name: row[name] for name in row if name != "label"})
+    rows = [
+        {"label": label, "text": evidence[0]["text"], "count": len(evidence), "evidence": evidence}
+        for label, evidence in found.items()
+    ]
+    return sorted(rows, key=lambda row: -row["count"])
+
+
+def error_row(claim: dict) -> dict:
+    return {
+        "label": reports.label(claim["family"] or ""),
+        "url": claim["url"],
+        "date": day(claim["when"]).isoformat(),
+        "notes": [{name: note[name] for name in ("letter", "alter", "name")} for note in claim["notes"]],
+        "text": claim["text"] or "",
+    }
+
+
+def plain(claim: dict) -> dict:
+    """The claim as JSON holds it."""
+    return claim | {"when": claim["when"].isoformat()}
+
+
+def last(people: list, claims: list[dict]) -> dict | None:
+    """How many chords were closed in the newest session."""
+    if not people:
+        return None
+    session = people[0].session
+    closed = [claim for claim in claims if claim["closed"] and claim["session"] == session.key]
+    return {"date": day(session.started or session.created).isoformat(), "chords": len(closed)}

@@ -1,0 +1,107 @@
+"""The words of the skills, one table for all reports: a label, a plain line for families, what to do next.
+
+Notes are named in braces ("{si}") and come out as the pupil reads them, Do Re Mi or C D E. Pure; words in the language
+that is active.
+"""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from theory.pitch import LETTERS, Names
+
+LABELS = {
+    "triad": gettext_noop("Triads"),
+    "seventh": gettext_noop("Sevenths"),
+    "ninth": gettext_noop("Ninths"),
+    "wrap": gettext_noop("The step from {si} to {do}"),
+    "order": gettext_noop("Order from the root"),
+    "alteration": gettext_noop("Accidentals"),
+    "renaming": gettext_noop("One sound, two names"),
+    "figure": gettext_noop("Note values"),
+}
+LINES = {  # for families
+    "triad": gettext_noop("Chords of three notes, each a third above the one below."),
+    "seventh": gettext_noop("Chords of four notes: a triad and one third more."),
+    "ninth": gettext_noop("Chords of five notes, all in thirds."),
+    "wrap": gettext_noop("Counting thirds where the scale begins anew: after {si} comes {do}."),
+    "order": gettext_noop("Laying the notes of a chord from its root upwards."),
+    "alteration": gettext_noop("Using sharps and flats so that every third is a good one."),
+    "renaming": gettext_noop("Knowing that one sound may have two names: {fa}♯ and {sol}♭."),
+    "figure": gettext_noop("How long notes last, and chords in which all last the same."),
+}
+NEXT = {  # what to practise, and how to begin
+    "triad": (
+        gettext_noop("build a triad upon each note"),
+        gettext_noop("Say a note, skip one, say the next: {do}–{mi}–{sol}. Five minutes are enough."),
+    ),
+    "seventh": (
+        gettext_noop("take a triad up to the seventh"),
+        gettext_noop("Take {do}–{mi}–{sol} and count one third more. Five minutes are enough."),
+    ),
+    "ninth": (
+        gettext_noop("take a seventh up to the ninth"),
+        gettext_noop("Take {do}–{mi}–{sol}–{si} and count one third more. Five minutes are enough."),
+    ),
+    "wrap": (
+        gettext_noop("count thirds past {si}"),
+        gettext_noop("After {si} comes {do} again: try {la}–{do}–{mi} and {sol}–{si}–{re}."),
+    ),
+    "order": (
+        gettext_noop("find the root first"),
+        gettext_noop("Mix {mi}–{sol}–{do} and put it in order: the root below, each third upon the one before."),
+    ),
+    "alteration": (
+        gettext_noop("look at sharps and flats"),
+        gettext_noop("{mi}–{sol}♭ sounds like a second. Which sign makes it a third again?"),
+    ),
+    "renaming": (
+        gettext_noop("look for the other name"),
+        gettext_noop("{fa}♯ and {sol}♭ sound alike. Which of them is a third above {re}?"),
+    ),
+    "figure": (
+        gettext_noop("add up note values"),
+        gettext_noop("How many crotchets last as long as a semibreve? And how many quavers?"),
+    ),
+}
+STEPS = {
+    "few": gettext_noop("Few data as yet"),
+    "starting": gettext_noop("You are starting"),
+    "on_the_way": gettext_noop("You are on the way"),
+    "mastered": gettext_noop("You can do it"),
+}
+LEVELS = {  # of the rubric
+    "started": gettext_noop("Started"),
+    "in_progress": gettext_noop("In progress"),
+    "acquired": gettext_noop("Acquired"),
+    "advanced": gettext_noop("Advanced"),
+}
+
+
+def noted(text: str, names: Names) -> str:
+    """The text with the notes in its braces named."""
+    return text.format(**dict(zip((name.lower() for name in LETTERS["do"]), LETTERS[names], strict=True)))
+
+
+def label(skill: str, names: Names = "do") -> str:
+    return noted(_(LABELS[skill]), names)
+
+
+def line(skill: str, names: Names = "do") -> str:
+    """What the skill is, in a plain line."""
+    return noted(_(LINES[skill]), names)
+
+
+def task(skill: str, names: Names = "do") -> dict[str, str]:
+    """{"what": what to practise, as the end of a sentence, "how": how to begin}"""
+    what, how = NEXT[skill]
+    return {"what": noted(_(what), names), "how": noted(_(how), names)}
+
+
+def step(level: str) -> str:
+    """A level of mastery (Mastery.level) in the words that a pupil reads."""
+    return _(STEPS[level])
+
+
+def grade(level: str) -> str:
+    """A level of the rubric."""
+    return _(LEVELS[level])

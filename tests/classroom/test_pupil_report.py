@@ -1,0 +1,148 @@
+"""The report of one pupil: growth, chords, errors with their moments, facts, what comes next."""
+
+import json
+
+import pytest
+
+from classroom import access
+from classroom.learning import progress
+from classroom.learning.pupil_report import pupil_report
+from classroom.lesson import sessions
+from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
+from tests.classroom import cast
+from theory import drills
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group(marta):
+    return cast.group(marta)
+
+
+@pytest.fixture
+def lucia(group) -> Student:
+    return group.students.get(name="Lucía Pérez")
+
+
+def lesson(group, *stacks: str, pupils=("Lucía Pérez", "Hugo Martín"), **data):
+    """A lesson in which the first pupil claimed these stacks; its marks are taken. The session and its row."""
+    session = cast.session(group.teachers.first(), group, **data)
+    people = [sessions.join(session, access.new_device(), group.students.get(name=name)) for name in pupils]
+    sessions.start(session)
+    [row] = cast.tables(session)
+    seat = people[0].places.get(to_n=None).seat
+    cast.write(row, *(cast.claim(seat, stack, combo) for combo, stack in enumerate(stacks, start=1)))
+    progress.pull(session)
+    return session, row
+
+
+def skill(report: dict, key: str) -> dict:
+    return next(row for row in report["skills"] if row["skill"] == key)
+
+
+def test_a_pupil_without_marks(lucia):
+    report = pupil_report(lucia, "en")
+    assert (report["facts"], report["best"], report["errors"], report["growth"]) == ([], [], [], [])
+    assert (report["sessions"], report["chords"], report["remark"], report["last"]) == (0, 0, "", None)
+    assert report["practice"] == ["triad", "order", "wrap"]
+    row = skill(report, "triad")
+    assert (row["m"], row["n"], row["level"], row["proposed"], row["given"]) == (None, 0, "few", None, None)
+    assert row["line"]
+    assert "RD 157/2022" in row["criterion"]
+
+
+def test_a_pupil_with_one_mark(group, lucia):
+    lesson(group, "Do Mi Sol")
+    report = pupil_report(lucia, "en")
+    row = skill(report, "triad")
+    assert (round(row["m"], 3), row["n"], row["days"], row["level"]) == (0.6, 1, 1, "few")
+    assert report["facts"] == ["You have closed 1 chord in one session."]
+    assert [claim["chord"] for claim in report["best"]] == ["Do major"]
+    assert report["growth"] == [{"date": "2026-11-27", "skills": {"triad": pytest.approx(0.6)}}]
+
+
+def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, group, lucia):
+    session, row = lesson(group, "Do Mi Sol", "Do Fa Sol", "Mi Sol Do", "Re Sol La")
+    errors = pupil_report(lucia, "en")["errors"]
+    assert [(each["label"], each["count"]) for each in errors] == [
+        ("Second or fourth: the third is miscounted", 2),
+        ("Order: inverted chord", 1),
+    ]
+    evidence = errors[1]["evidence"][0]
+    assert [note["name"] for note in evidence["notes"]] == ["Mi", "Sol", "Do"]
+    assert evidence["text"]
+    entry = cast.entries(row.table_id)[-2]
+    assert evidence["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={entry.n}&asiento=0"
+    assert client.get(evidence["url"]).context["page"]["start"]["n"] == entry.n
+
+
+def test_nobody_elses_chords_are_told(group, lucia):
+    lesson(group, "Do Mi Sol", pupils=("Hugo Martín", "Lucía Pérez"))
+    assert pupil_report(lucia, "en")["chords"] == 0
+
+
+def test_a_pair_and_a_double_are_the_pupils_too(group, lucia):
+    session, _row = lesson(group, "Do Mi Sol", pupils=("Hugo Martín", "Nora Benali"))
+    session.participants.filter(student__name="Hugo Martín").update(partner=lucia)
+    other, _row = lesson(group, "Re Fa La", pupils=("Lucía Ortega", "Nora Benali"))
+    other.participants.filter(student__name="Lucía Ortega").update(student=None, double_of=lucia)
+    report = pupil_report(lucia, "en")
+    assert (report["sessions"], report["chords"]) == (2, 2)
+
+
+def test_the_best_are_four_different_ones_and_none_that_was_lost(group, lucia):
+    _session, row = lesson(group, "Do Mi Sol", "Do Mi Sol", "Re Fa La Do", "Fa La Do", "Sol Si Re", "La Do Mi")
+    best = pupil_report(lucia, "en")["best"]
+    assert [claim["chord"] for claim in best][:2] == ["Re minor seventh", "Do major"]
+    assert len({claim["chord"] for claim in best}) == 4
+    cast.write(row, ["lost_chord", 1, {"victim": 0, "points": 3}, [], None])  # La Do Mi, the newest
+    assert "La minor" not in [claim["chord"] for claim in pupil_report(lucia, "en")["best"]]
+
+
+def test_facts_are_what_the_pupil_did(group, lucia):
+    events = [cast.claim(0, "Do Mi Fa##", 1), cast.claim(0, "Do Mi Sol Si Re", 2)]
+    events[0][2]["renamed"] = [3]
+    _session, row = lesson(group)
+    cast.write(row, *events)
+    assert pupil_report(lucia, "es")["facts"] == [
+        "Has cerrado 2 acordes en una sesión.",
+        "Descubriste que Fa𝄪 sirve de Sol.",
+        "Has construido 1 acorde de cinco notas.",
+    ]
+
+
+def test_remark_grade_and_criterion_of_the_teachers(group, lucia):
+    Remark.objects.create(student=lucia, text="Trabaja con calma.")
+    Grade.objects.create(student=lucia, skill="triad", level="advanced")
+    Criterion.objects.create(group=group, skill="triad", text="Criterio 4.2")
+    report = pupil_report(lucia, "es")
+    assert report["remark"] == "Trabaja con calma."
+    assert (skill(report, "triad")["given"], skill(report, "triad")["criterion"]) == ("advanced", "Criterio 4.2")
+
+
+def test_wrong_answers_of_practice_are_told_without_a_replay(lucia):
+    task = drills.make("triad", 1)
+    while task.kind != "stack":
+        task = drills.make("triad", task.seed + 1)
+    exercise = Exercise.objects.create(student=lucia, skill="triad", task=task.to_dict())
+    wrong = next(text for text in ("yes", "no") if not drills.judge(task, text).right)
+    Answer.objects.create(exercise=exercise, text=wrong, right=False, seconds=3)
+    [error] = pupil_report(lucia, "en")["errors"]
+    assert (error["count"], error["evidence"][0]["url"]) == (1, "")
+    assert error["text"] == drills.judge(task, wrong, "en", "do").sentence
+
+
+def test_the_report_is_plain_json_and_the_same_again(group, lucia):
+    lesson(group, "Do Mi Sol", "Do Fa Sol")
+    report = pupil_report(lucia, "es")
+    assert json.loads(json.dumps(report)) == report
+    assert pupil_report(lucia, "es") == report
+
+
+def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
+    for _number in range(3):
+        lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
+    with django_assert_max_num_queries(14):
+        report = pupil_report(lucia, "es")
+    assert (report["sessions"], report["chords"]) == (3, 3)

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import reports
+from classroom.learning import pupil_report, reports
 from classroom.learning.exports import as_csv, as_json
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import marks as group_marks
@@ -77,6 +77,12 @@ def session(request, key: str, lang: str) -> Book:
     return session_sheets.book(report, lang, group=found.group.name if found.group else "", codes=codes)
 
 
+def group_report(found, lang: str) -> dict:
+    from classroom.learning import group_report  # written beside this
+
+    return group_report.group_report(found, lang)
+
+
 @download
 def group(request, key: str, lang: str) -> Book:
     found = access.group(request.user, key)
@@ -86,7 +92,7 @@ def group(request, key: str, lang: str) -> Book:
 @download
 def pupil(request, key: str, student: str, lang: str) -> Book:
     found = get_object_or_404(access.group(request.user, key).students.select_related("group"), key=student)
-    return pupil_sheets.book(pupil_report(found, lang), lang, found.code)
+    return pupil_sheets.book(pupil_report.pupil_report(found, lang), lang, found.code)
 
 
 @download

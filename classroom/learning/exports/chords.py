@@ -6,9 +6,8 @@ was lost later was built all the same.
 
 from collections.abc import Iterable
 
-from classroom.learning import reports
+from classroom.learning import pupil_claims, reports
 from classroom.models import GameSession, Participant, SessionTable, Student
-from classroom.people.roster import seats_of
 from games import api
 from theory.pitch import Note, parse_note
 
@@ -25,15 +24,12 @@ def of_table(row: SessionTable, lang: str) -> list[dict]:
 
 
 def of_participant(who: Participant, lang: str) -> list[dict]:
-    rows = [row for row in reports.tables_of(who.session) if any(p.participant_id == who.id for p in row.places.all())]
-    return [claim for claim in reports.claims_of(who.session, rows, lang) if claim["participant"] == who.id]
+    return pupil_claims.claims_of([who], lang)
 
 
 def of_student(student: Student, lang: str) -> list[dict]:
     """In all sessions, the oldest first."""
-    seats = Participant.objects.filter(seats_of(student), erased=False, places__isnull=False).distinct()
-    seats = seats.select_related("session").order_by("session_id", "id")
-    return [claim for who in seats for claim in of_participant(who, lang)]
+    return pupil_claims.claims_of(pupil_claims.seats(student), lang)
 
 
 def file(title: str, claims: Iterable[dict], form: str) -> bytes:

@@ -1,16 +1,18 @@
 """The sheets of a group's report (group_report), and the gradebook made of the same. Pure but for the words."""
 
+from collections.abc import Iterable
+
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from classroom.learning import reports
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, hundredths, share
 from classroom.learning.mastery import FEW
 
 SIZES = ("3", "4", "5")
-SIZE_SKILLS = {"3": "triad", "4": "seventh", "5": "ninth"}
 
 
 def book(report: dict, lang: str) -> Book:
@@ -42,12 +44,12 @@ def gradebook(report: dict, lang: str) -> Book:
     """One table to import in a gradebook: a row for each pupil with the code, and each skill's level of the rubric, in
     words and from 1 to 4. The teacher's own level stands over the proposed one."""
     with override(lang):
-        shown = [row["skill"] for row in report["skills"]]
+        shown = labels(report)
         columns = (
             Column("code", _("Code")),
             Column("name", _("Pupil")),
-            *(Column(skill, levels.skill(skill)) for skill in shown),
-            *(Column(f"{skill}_number", f"{levels.skill(skill)} (1–4)", "number") for skill in shown),
+            *(Column(skill, label) for skill, label in shown.items()),
+            *(Column(f"{skill}_number", f"{label} (1–4)", "number") for skill, label in shown.items()),
             Column("remark", _("Remark")),
         )
         rows = [gradebook_row(pupil, shown) for pupil in report["pupils"]]
@@ -57,7 +59,7 @@ def gradebook(report: dict, lang: str) -> Book:
         return Book(stem, f"{_('Gradebook')}: {name}", "", lang, (sheet,))
 
 
-def gradebook_row(pupil: dict, skills: list[str]) -> tuple:
+def gradebook_row(pupil: dict, skills: Iterable[str]) -> tuple:
     given = [level_of(pupil["grades"].get(skill)) for skill in skills]
     words, numbers = (levels.rubric(each) for each in given), (levels.grade(each) for each in given)
     return (pupil["code"], pupil["name"], *words, *numbers, pupil["remark"])
@@ -65,6 +67,11 @@ def gradebook_row(pupil: dict, skills: list[str]) -> tuple:
 
 def level_of(grade: dict | None) -> str | None:
     return (grade["given"] or grade["proposed"]) if grade else None
+
+
+def labels(report: dict) -> dict[str, str]:
+    """The skills that have been shown, in their order, with their words."""
+    return {row["skill"]: row["label"] for row in report["skills"]}
 
 
 def summary(report: dict) -> Sheet:
@@ -91,13 +98,13 @@ def summary(report: dict) -> Sheet:
 
 def mastery(report: dict) -> Sheet:
     """Pupil by skill, as the heat map shows it; nothing where the data are few."""
-    shown = [row["skill"] for row in report["skills"]]
+    shown = labels(report)
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
-        Column("marks", _("Marks"), "number"),
+        Column("marks", _("Data"), "number"),
         Column("mean", _("Mean"), "share"),
-        *(Column(skill, levels.skill(skill), "share") for skill in shown),
+        *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [
         (
@@ -165,8 +172,8 @@ def size_columns() -> list[Column]:
         column
         for size in SIZES
         for column in (
-            Column(f"right_{size}", _("%(size)s: right") % {"size": levels.skill(SIZE_SKILLS[size])}, "number"),
-            Column(f"tries_{size}", _("%(size)s: tries") % {"size": levels.skill(SIZE_SKILLS[size])}, "number"),
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(reports.SIZES[int(size)])}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(reports.SIZES[int(size)])}, "number"),
         )
     ]
 
@@ -176,10 +183,10 @@ def size_cells(counts: dict) -> list[Cell]:
 
 
 def change(report: dict) -> Sheet:
-    shown = [row["skill"] for row in report["skills"]]
+    shown = labels(report)
     columns = (
         Column("date", _("Date"), "date"),
-        *(Column(skill, levels.skill(skill), "share") for skill in shown),
+        *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [(day(row["date"]), *(hundredths(row["skills"].get(skill)) for skill in shown)) for row in report["change"]]
     return Sheet("change", _("Change: the class after each session"), columns, rows)
@@ -221,18 +228,18 @@ def skills(report: dict) -> Sheet:
         Column("code", _("Code")),
         Column("skill", _("Skill")),
         Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Marks"), "number"),
+        Column("marks", _("Data"), "number"),
         Column("days", _("Days"), "number"),
         Column("level", _("Level")),
         Column("proposed", _("Proposed level")),
         Column("given", _("The teacher's level")),
     )
-    labels = {row["skill"]: row["label"] for row in report["skills"]}
+    shown = labels(report)
     rows = [
         (
             pupil["name"],
             pupil["code"],
-            labels[skill],
+            shown[skill],
             hundredths(found["m"]),
             found["n"],
             found["days"],
@@ -242,6 +249,6 @@ def skills(report: dict) -> Sheet:
         )
         for pupil in report["pupils"]
         for skill, found in pupil["skills"].items()
-        if skill in labels
+        if skill in shown
     ]
     return Sheet("skills", _("Pupils and skills"), columns, rows, paper=False)

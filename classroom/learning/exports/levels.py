@@ -3,32 +3,19 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-SKILL_LABELS = {
-    "triad": gettext_noop("Triads"),
-    "seventh": gettext_noop("Sevenths"),
-    "ninth": gettext_noop("Ninths"),
-    "wrap": gettext_noop("Past B to C"),
-    "order": gettext_noop("Order from the root"),
-    "alteration": gettext_noop("Accidentals"),
-    "renaming": gettext_noop("One sound, two names"),
-    "figure": gettext_noop("Note values"),
-}
+from classroom.learning import wording
+from theory.pitch import Names
+
 MASTERY = {  # mastery.LEVELS
     "few": gettext_noop("few data"),
     "starting": gettext_noop("starting"),
     "on_the_way": gettext_noop("on the way"),
     "mastered": gettext_noop("mastered"),
 }
-RUBRIC = {  # models.Grade.Level, from the first to the fourth
-    "started": gettext_noop("Started"),
-    "in_progress": gettext_noop("In progress"),
-    "acquired": gettext_noop("Acquired"),
-    "advanced": gettext_noop("Advanced"),
-}
 
 
-def skill(key: str) -> str:
-    return _(SKILL_LABELS[key])
+def skill(key: str, names: Names) -> str:
+    return wording.label(key, names)
 
 
 def mastery(level: str) -> str:
@@ -37,9 +24,9 @@ def mastery(level: str) -> str:
 
 def rubric(level: str | None) -> str:
     """In words; "" for none."""
-    return _(RUBRIC[level]) if level else ""
+    return _(wording.LEVELS[level]) if level else ""
 
 
 def grade(level: str | None) -> int | None:
     """1 to 4."""
-    return list(RUBRIC).index(level) + 1 if level else None
+    return list(wording.LEVELS).index(level) + 1 if level else None

@@ -11,6 +11,7 @@ from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet
 from classroom.models import USUAL_NAMES, Group, Mark
 from theory.pitch import Names, Note
+from theory.skills import SKILLS
 
 CHUNK = 2000
 FIELDS = (
@@ -62,7 +63,7 @@ class Rows:
     def __iter__(self) -> Iterator[tuple[Cell, ...]]:
         marks = Mark.objects.filter(student__group=self.group).order_by("at", "id")
         found = marks.annotate(name=F("student__name"), code_of=F("student__code")).values_list(*FIELDS)
-        words = {skill: levels.skill(skill) for skill in levels.SKILL_LABELS}
+        words = {skill: levels.skill(skill, self.names) for skill in SKILLS}
         places = {Mark.Source.TABLE: _("Game"), Mark.Source.ANSWER: _("Practice")}
         for row in found.iterator(chunk_size=CHUNK):
             yield line(dict(zip(FIELDS, row, strict=True)), self.names, words, places)

@@ -19,7 +19,7 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             skills(report),
             misconceptions(report),
             errors(report),
-            lines("practice", _("What to practise next"), [levels.skill(skill) for skill in report["practice"]]),
+            lines("practice", _("What to practise next"), to_practise(report)),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
             criteria(report),
             growth(report),
@@ -54,6 +54,10 @@ def lines(key: str, title: str, sentences: list[str]) -> Sheet:
     return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences])
 
 
+def to_practise(report: dict) -> list[str]:
+    return [levels.skill(skill, report["pupil"]["names"]) for skill in report["practice"]]
+
+
 def skills(report: dict) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
@@ -61,7 +65,7 @@ def skills(report: dict) -> Sheet:
         Column("level", _("Level")),
         Column("rubric", _("Rubric")),
         Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Marks"), "number"),
+        Column("marks", _("Data"), "number"),
         Column("days", _("Days"), "number"),
     )
     rows = [
@@ -127,8 +131,9 @@ def notes(laid) -> str:
 
 
 def growth(report: dict) -> Sheet:
-    shown = [row["skill"] for row in report["skills"] if any(row["skill"] in at["skills"] for at in report["growth"])]
-    columns = (Column("date", _("Date"), "date"), *(Column(skill, levels.skill(skill), "share") for skill in shown))
+    ever = {skill for at in report["growth"] for skill in at["skills"]}
+    shown = {row["skill"]: row["label"] for row in report["skills"] if row["skill"] in ever}
+    columns = (Column("date", _("Date"), "date"), *(Column(skill, label, "share") for skill, label in shown.items()))
     rows = [(day(at["date"]), *(hundredths(at["skills"].get(skill)) for skill in shown)) for at in report["growth"]]
     return Sheet("growth", _("Growth"), columns, rows)
 

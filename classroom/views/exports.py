@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import pupil_report, reports
+from classroom.learning import group_report, pupil_report, reports
 from classroom.learning.exports import as_csv, as_json
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import marks as group_marks
@@ -77,16 +77,10 @@ def session(request, key: str, lang: str) -> Book:
     return session_sheets.book(report, lang, group=found.group.name if found.group else "", codes=codes)
 
 
-def group_report(found, lang: str) -> dict:
-    from classroom.learning import group_report  # written beside this
-
-    return group_report.group_report(found, lang)
-
-
 @download
 def group(request, key: str, lang: str) -> Book:
     found = access.group(request.user, key)
-    return group_sheets.book(group_report(found, lang), lang)
+    return group_sheets.book(group_report.group_report(found, lang), lang)
 
 
 @download
@@ -98,7 +92,7 @@ def pupil(request, key: str, student: str, lang: str) -> Book:
 @download
 def gradebook(request, key: str, lang: str, ext: str = "csv") -> Book:
     """For Moodle, Additio, iDoceo: one table, the code first."""
-    return group_sheets.gradebook(group_report(access.group(request.user, key), lang), lang)
+    return group_sheets.gradebook(group_report.group_report(access.group(request.user, key), lang), lang)
 
 
 STREAMS = {"csv": as_csv.stream, "json": as_json.stream}

@@ -27,7 +27,7 @@ def score(view: Callable[..., tuple[str, list[dict]]]):
         if ext not in chords.TYPES:
             raise Http404
         title, claims = view(request, *arguments, **named)
-        headers = {"Content-Disposition": content_disposition_header(True, f"{slugify(title) or 'acordes'}.{ext}")}
+        headers = {"Content-Disposition": content_disposition_header(True, f"{slugify(title) or 'partitura'}.{ext}")}
         return HttpResponse(chords.file(title, claims, ext), content_type=chords.TYPES[ext], headers=headers)
 
     return guarded

@@ -16,6 +16,7 @@ from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.words import shown
 from classroom.lesson import sessions
+from games.art import report
 from tests.classroom import cast, report_shapes
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +64,7 @@ def in_xlsx(book) -> dict[str, list[list]]:
 
 
 def in_pdf(book) -> str:
-    pages = PdfReader(BytesIO(as_pdf.write(book))).pages
+    pages = PdfReader(BytesIO(report.write(as_pdf.document(book)))).pages
     return "\n".join(page.extract_text() for page in pages)
 
 
@@ -97,13 +98,13 @@ def test_every_file_says_the_same_numbers(session, made, lang):
                 assert ("," in comma) == (lang == "es" and isinstance(value, float))
                 if sheet.paper:
                     assert shown(value, column.kind, lang) in printed
-    assert counted > 20
+    assert counted > 12
 
 
 def test_a_sessions_sheets_are_its_report(session):
-    report, book = reports.session_report(session, "es"), of_session(session)
-    assert book.sheet("summary").cells("tries") == [report["totals"]["claims"]] == [6]
-    assert book.sheet("pupils").cells("right") == [row["right"] for row in report["people"]]
+    told, book = reports.session_report(session, "es"), of_session(session)
+    assert book.sheet("summary").cells("tries") == [told["totals"]["claims"]] == [6]
+    assert book.sheet("pupils").cells("right") == [row["right"] for row in told["people"]]
     assert sum(book.sheet("sizes").cells("tries")) == len(book.sheet("claims").rows) == 6
     assert book.sheet("pupils").cells("share")[:2] == [0.5, 0.67]
 

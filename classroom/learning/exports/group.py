@@ -189,7 +189,7 @@ def change(report: dict) -> Sheet:
         *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [(day(row["date"]), *(hundredths(row["skills"].get(skill)) for skill in shown)) for row in report["change"]]
-    return Sheet("change", _("Change: the class after each session"), columns, rows)
+    return Sheet("change", _("The class after each session"), columns, rows)
 
 
 def sessions(report: dict) -> Sheet:

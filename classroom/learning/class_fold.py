@@ -1,0 +1,152 @@
+"""One pass over all the marks of a class: mastery by pupil and skill, how it stood after each session, what was called.
+
+Why a pass of its own beside `mastery.fold`: a year of a class is 60,000 marks, and its report is to open in a second.
+So rows are plain tuples as the database gives them, times stay text until a day is asked for, and claims are counted by
+what they are, not kept. A test holds it to `mastery.fold`.
+
+Pure.
+"""
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import NamedTuple
+
+from classroom.learning.mastery import FEW, GAIN, START, Mastery
+from classroom.learning.misconceptions import Row, row_of, signs, tally
+from theory.skills import SKILLS
+
+# What is read of a mark, in the order of time; `minute` is "2026-11-27 09:05" in UTC, `laid` its notes as JSON.
+COLUMNS = ("student", "skill", "x", "minute", "source", "source_id", "n", "code", "size", "root", "laid")
+
+
+class Kind(NamedTuple):
+    """What there is to count of a claim or answer, beside whose it is."""
+
+    source: str
+    right: bool
+    code: str
+    size: int
+    root: int | None
+    row: Row
+
+
+class Wrong(NamedTuple):
+    """A claim or answer with a code, and where it is found again."""
+
+    student: int
+    source: str
+    source_id: int
+    n: int
+    minute: str
+    code: str
+    row: Row
+
+
+class Fold:
+    """What the pass has found so far.
+
+    `stood` m, n, days and the last day by (student, skill); `after` the class's mastery by skill at each end; `counts`
+    by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all claims by
+    table; `wrong` by student, in the order of time. Guests are in `shared` and `tables` alone.
+    """
+
+    def __init__(self) -> None:
+        self.stood: dict[tuple[int, str], list] = {}
+        self.after: list[dict[str, float]] = []
+        self.counts: dict[int, Counter[Kind]] = defaultdict(Counter)
+        self.shared: Counter[Kind] = Counter()
+        self.tables: dict[int, list[int]] = defaultdict(lambda: [0, 0])
+        self.wrong: dict[int, list[Wrong]] = defaultdict(list)
+
+    def mastery(self, student: int) -> dict[str, Mastery]:
+        """Of one pupil by skill, in the order of SKILLS."""
+        return {skill: Mastery(*self.stood[student, skill][:3]) for skill in SKILLS if (student, skill) in self.stood}
+
+    def add(self, students: list[int | None], kind: Kind, source_id: int, n: int, minute: str) -> None:
+        """A claim with those whose it is."""
+        if kind.source == "table":
+            self.shared[kind] += 1
+            right = self.tables[source_id]
+            right[0] += kind.right
+            right[1] += 1
+        for student in students:
+            if student is not None:
+                self.counts[student][kind] += 1
+                if kind.code:
+                    self.wrong[student].append(Wrong(student, kind.source, source_id, n, minute, kind.code, kind.row))
+
+
+def fold(rows: Iterable[Sequence], ends: Sequence[str], day_of: Callable[[str], date]) -> Fold:
+    """Rows of COLUMNS in the order of time, `ends` minutes in order."""
+    made = Fold()
+    stood = made.stood
+    now = day = claim = None
+    students: list[int | None] = []
+    right = False
+    for student, skill, x, minute, source, source_id, n, code, size, root, laid in rows:
+        if claim is None or n != claim[1] or source_id != claim[0] or source != claim[3]:
+            if claim:
+                close(made, claim, students, right)
+            claim, students, right = (source_id, n, minute, source, code, size, root, laid), [student], False
+        elif student not in students:
+            students.append(student)
+        if x > 0:
+            right = True
+        if minute != now:
+            now, day = minute, day_of(minute)
+            while len(made.after) < len(ends) and minute > ends[len(made.after)]:
+                made.after.append(means(stood))
+        if student is not None:
+            key = student, skill
+            if key in stood:
+                here = stood[key]
+                here[0] += GAIN * (x - here[0])
+                here[1] += 1
+                if here[3] != day:
+                    here[2] += 1
+                    here[3] = day
+            else:
+                stood[key] = [START + GAIN * (x - START), 1, 1, day]
+    if claim:
+        close(made, claim, students, right)
+    made.after += [means(stood) for _end in ends[len(made.after) :]]
+    return made
+
+
+def close(made: Fold, claim: tuple, students: list[int | None], right: bool) -> None:
+    """A claim whose last mark was read."""
+    source_id, n, minute, source, code, size, root, laid = claim
+    made.add(students, Kind(source, right, code, size, root, laid_row(laid)), source_id, n, minute)
+
+
+def means(stood: dict[tuple[int, str], list]) -> dict[str, float]:
+    """The class by skill: the mean over those of whom there are FEW marks at least."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for (_student, skill), (m, n, *_days) in stood.items():
+        if n >= FEW:
+            found[skill].append(m)
+    return {skill: sum(found[skill]) / len(found[skill]) for skill in SKILLS if skill in found}
+
+
+@lru_cache(maxsize=1 << 16)
+def laid_row(laid: str) -> Row:
+    return row_of(json.loads(laid))
+
+
+def ideas(counts: Counter[Kind]) -> Counter[str]:
+    """What misconceptions.judged needs, of one pupil's counts."""
+    return tally((signs(kind.code, kind.row), times) for kind, times in counts.items())
+
+
+def by_size(counts: Iterable[tuple[Kind, int]]) -> dict[str, dict[str, int]]:
+    """Right and all claims of 3, 4 and 5 notes; sizes that were tried."""
+    right: Counter[int] = Counter()
+    total: Counter[int] = Counter()
+    for kind, times in counts:
+        if kind.source == "table":
+            total[kind.size] += times
+            right[kind.size] += times * kind.right
+    return {str(size): {"right": right[size], "total": total[size]} for size in (3, 4, 5) if total[size]}

@@ -1,0 +1,81 @@
+"""Sessions of a class beside each other: right of tries, sizes, errors, and the class's skills before and after each.
+
+Numbers of a session are of everybody at its tables, guests too, each claim once; skills are of the class, practice and
+all. As many queries as sessions that are compared, and a few more.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.utils.translation import get_language, override
+
+from classroom.learning import class_fold, group_report, reports, wording
+from classroom.learning.class_fold import Kind
+from classroom.learning.misconceptions import order_of
+from classroom.models import USUAL_NAMES, GameSession, Group
+from theory.skills import SKILLS
+
+
+def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> dict:
+    """Of the sessions of this group with these keys; others are passed over.
+
+    {"sessions": [{key, title, date (ISO), right, total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
+       "before": {skill: m}, "after": {skill: m}}] oldest first,
+     "errors": [{family, label}] of those that happened, most first, "skills": [{skill, label}] that somebody showed}
+    """
+    with override(lang or get_language() or group.language):
+        sessions = [session for session in group_report.sessions_of(group) if session.key in keys]
+        rows = [row(session) for session in sessions]
+        for told, (before, after) in zip(rows, skills(group, sessions), strict=True):
+            told |= {"before": before, "after": after}
+        return {"sessions": rows, "errors": errors(rows), "skills": shown(rows, group, sessions)}
+
+
+def row(session: GameSession) -> dict:
+    tables = list(session.tables.exclude(table=None).values_list("table", flat=True))
+    counts = class_fold.fold(group_report.rows_at(tables), [], group_report.day_of).shared
+    return {
+        "key": session.key,
+        "title": session.title,
+        "date": group_report.date_of(session),
+        "right": sum(times for kind, times in counts.items() if kind.right),
+        "total": counts.total(),
+        "sizes": class_fold.by_size(counts.items()),
+        "errors": families(counts),
+    }
+
+
+def families(counts: Counter[Kind]) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for kind, times in counts.items():
+        if not kind.right:
+            sub = order_of(kind.row).upper() if kind.code == "ORDER" else None
+            found[reports.family(kind.code, sub)] += times
+    return dict(found.most_common())
+
+
+def skills(group: Group, sessions: list[GameSession]) -> list[tuple[dict, dict]]:
+    """How the class stood in the minute before each began, and when it was over."""
+    moments = [[before(session), group_report.end_of(session)] for session in sessions]
+    ends = sorted({moment for pair in moments for moment in pair})
+    made = class_fold.fold(group_report.rows_of(list(group.students.all()), ()), ends, group_report.day_of)
+    after = dict(zip(ends, made.after, strict=True))
+    return [(after[begin], after[end]) for begin, end in moments]
+
+
+def before(session: GameSession) -> str:
+    return group_report.minute_of((session.started or session.created) - timedelta(minutes=1))
+
+
+def errors(rows: list[dict]) -> list[dict]:
+    total: Counter[str] = Counter()
+    for told in rows:
+        total.update(told["errors"])
+    return [{"family": family, "label": reports.label(family)} for family, _times in total.most_common()]
+
+
+def shown(rows: list[dict], group: Group, sessions: list[GameSession]) -> list[dict]:
+    names = sessions[-1].names if sessions else USUAL_NAMES[group.language]
+    found = {skill for told in rows for skill in told["after"]}
+    return [{"skill": skill, "label": wording.label(skill, names)} for skill in SKILLS if skill in found]

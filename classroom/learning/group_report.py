@@ -1,0 +1,290 @@
+"""What a class has learnt: plain data for the page, print and exports alike.
+
+All is read from the marks in a number of queries that does not grow with the pupils, the sessions or the marks. Claims
+(«¡Acorde!») and practice both count for mastery and misconceptions; shares of right ones are of claims alone. Every
+share has its n, and pupils stand in the order of the class list: nobody is ranked.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any
+
+from django.db.models import CharField, Q, TextField
+from django.db.models.functions import Cast, Substr
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, override
+
+from classroom.learning import class_fold, misconceptions, rubric, wording
+from classroom.learning.class_fold import COLUMNS, Fold, Wrong
+from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
+from classroom.learning.reports import place_of
+from classroom.lesson import counting
+from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Participant, Remark, SessionTable, Student
+from theory.pitch import LETTERS, Note
+from theory.skills import SKILLS
+
+MOMENTS = 5  # of each misconception: the newest
+MINUTE = "%Y-%m-%d %H:%M"
+
+
+def group_report(group: Group, lang: str | None = None) -> dict:
+    """A class, up to now.
+
+    {"group": {key, name, names ("do"|"c")},
+     "sessions": [{key, title, date (ISO), right, total, people}] oldest first,
+     "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
+     "pupils": [{key, name, badge, code, marks: n, mean: m | None, "skills": {skill: {m, n, days, level}},
+       "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
+       practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
+       "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
+     "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
+     "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
+     "change": [{session (key), date, "skills": {skill: m of the class after it}}] oldest first}
+    """
+    with override(lang or get_language() or group.language):
+        return whole(group)
+
+
+def whole(group: Group) -> dict:
+    students = list(group.students.all())
+    sessions = sessions_of(group)
+    names = sessions[-1].names if sessions else USUAL_NAMES[group.language]
+    dealt = SessionTable.objects.filter(session__in=sessions, table__isnull=False)
+    tables = dict(dealt.values_list("table", "session"))
+    made = class_fold.fold(rows_of(students, tables), [end_of(session) for session in sessions], day_of)
+    skills = {skill for _student, skill in made.stood}
+    shown = [skill for skill in SKILLS if skill in skills]
+    return {
+        "group": {"key": group.key, "name": group.name, "names": names},
+        "sessions": session_rows(sessions, made, tables),
+        "skills": [skill_row(skill, names) for skill in shown],
+        "pupils": pupil_rows(students, made, names),
+        "class": {skill: class_row(skill, made) for skill in shown},
+        "roots": root_rows(made, names),
+        "change": [
+            {"session": session.key, "date": date_of(session), "skills": after}
+            for session, after in zip(sessions, made.after, strict=True)
+        ],
+    }
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def sessions_of(group: Group) -> list[GameSession]:
+    """Those that were played, by when they ended."""
+    found = group.sessions.filter(tables__table__isnull=False).distinct()
+    return sorted(found, key=lambda session: (end_of(session), session.pk))
+
+
+def end_of(session: GameSession) -> str:
+    """The minute of its end; one that still runs ends last."""
+    over = session.closed or session.ended
+    return minute_of(over) if over else "9"
+
+
+def minute_of(at: datetime) -> str:
+    """As class_fold reads it."""
+    return f"{at.astimezone(UTC):{MINUTE}}"
+
+
+def date_of(session: GameSession) -> str:
+    return timezone.localtime(session.started or session.created).date().isoformat()
+
+
+def rows_of(students: list[Student], tables: Iterable[int]) -> Iterable[tuple]:
+    """The marks of these pupils wherever they were made, and of guests at these tables, as class_fold.COLUMNS."""
+    guests = Q(student=None, source=Mark.Source.TABLE, source_id__in=list(tables))
+    return read(Q(student__in=students) | guests)
+
+
+def rows_at(tables: Iterable[int]) -> Iterable[tuple]:
+    """All marks made at these tables."""
+    return read(Q(source=Mark.Source.TABLE, source_id__in=list(tables)))
+
+
+def read(which: Q) -> Iterable[tuple]:
+    found = Mark.objects.filter(which).annotate(
+        minute=Substr(Cast("at", CharField()), 1, 16), laid=Cast("notes", TextField())
+    )
+    return found.order_by("at", "source", "source_id", "n", "id").values_list(*COLUMNS).iterator(10_000)
+
+
+def day_of(minute: str):
+    """The day in the calendar of the school."""
+    return timezone.localtime(datetime.fromisoformat(minute).replace(tzinfo=UTC)).date()
+
+
+# --- rows -----------------------------------------------------------------------------------------
+
+
+def session_rows(sessions: list[GameSession], made: Fold, tables: dict[int, int]) -> list[dict]:
+    right: Counter[int] = Counter()
+    total: Counter[int] = Counter()
+    for table, session in tables.items():
+        if table in made.tables:
+            right[session] += made.tables[table][0]
+            total[session] += made.tables[table][1]
+    people: dict[int, list[Any]] = defaultdict(list)
+    fields = ("session_id", "pk", "student_id", "partner_id", "double_of_id", "erased")
+    for who in Participant.objects.filter(session__in=sessions).values_list(*fields, named=True):
+        people[who.session_id].append(who)
+    return [
+        {
+            "key": session.key,
+            "title": session.title,
+            "date": date_of(session),
+            "right": right[session.pk],
+            "total": total[session.pk],
+            "people": counting.total(people[session.pk]),
+        }
+        for session in sessions
+    ]
+
+
+def skill_row(skill: str, names: str) -> dict:
+    return {
+        "skill": skill,
+        "label": wording.label(skill, names),
+        "line": wording.line(skill, names),
+    }
+
+
+def pupil_rows(students: list[Student], made: Fold, names: str) -> list[dict]:
+    given = {(grade.student_id, grade.skill): grade.level for grade in Grade.objects.filter(student__in=students)}
+    remarks = dict(Remark.objects.filter(student__in=students).values_list("student", "text"))
+    ideas = ideas_of(students, made, names)
+    return [
+        {
+            "key": student.key,
+            "name": student.name,
+            "badge": student.badge,
+            "code": student.code,
+            **mastery_of(made.mastery(student.pk)),
+            "sizes": class_fold.by_size(made.counts[student.pk].items()),
+            "misconceptions": ideas[student.pk],
+            "grades": grades(student.pk, made.mastery(student.pk), given),
+            "remark": remarks.get(student.pk, ""),
+        }
+        for student in students
+    ]
+
+
+def mastery_of(skills: dict[str, Mastery]) -> dict:
+    return {
+        "marks": sum(each.n for each in skills.values()),
+        "mean": mean(skills),
+        "skills": {
+            skill: {"m": each.m, "n": each.n, "days": each.days, "level": each.level} for skill, each in skills.items()
+        },
+    }
+
+
+def grades(pk: int, skills: dict[str, Mastery], given: dict[tuple[int, str], str]) -> dict:
+    """Skills of which a level is proposed or given."""
+    rows = {
+        skill: {"proposed": rubric.proposed(skills.get(skill, Mastery())), "given": given.get((pk, skill))}
+        for skill in SKILLS
+    }
+    return {skill: row for skill, row in rows.items() if row["proposed"] or row["given"]}
+
+
+def class_row(skill: str, made: Fold) -> dict:
+    """The level reads the mean by the thresholds of one pupil, leaving aside how many marks and days there are."""
+    known = [m for (_student, each), (m, n, *_days) in made.stood.items() if each == skill and n >= FEW]
+    if not known:
+        return {"m": None, "n": 0, "level": "few"}
+    m = sum(known) / len(known)
+    return {"m": m, "n": len(known), "level": Mastery(m, STEADY, DAYS).level}
+
+
+def root_rows(made: Fold, names: str) -> list[dict]:
+    by_root: dict[int | None, list] = defaultdict(list)
+    for kind, times in made.shared.items():
+        by_root[kind.root].append((kind, times))
+    return [
+        {"root": root, "name": name, "sizes": class_fold.by_size(by_root[root])}
+        for root, name in enumerate(LETTERS[names])
+    ]
+
+
+# --- evidence -------------------------------------------------------------------------------------
+
+
+def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[dict]]:
+    """The misconceptions of each pupil with where they are seen."""
+    found = {each.pk: misconceptions.judged(class_fold.ideas(made.counts[each.pk])) for each in students}
+    showing = {(pk, key): newest(made.wrong[pk], each.by) for pk, named in found.items() for key, each in named.items()}
+    moments = Moments(claim for claims in showing.values() for claim in claims)
+    return {
+        pk: [
+            {
+                "key": key,
+                "label": misconceptions.label(key, names),
+                "count": each.count,
+                "of": each.of,
+                "evidence": [moments.row(claim, names) for claim in showing[pk, key]],
+            }
+            for key, each in named.items()
+        ]
+        for pk, named in found.items()
+    }
+
+
+def newest(claims: list[Wrong], kinds: tuple[str, ...]) -> list[Wrong]:
+    """The last few that show one of these kinds of slip, newest first."""
+    showing = (claim for claim in reversed(claims) if not kinds_of(claim).isdisjoint(kinds))
+    return list(islice(showing, MOMENTS))
+
+
+def kinds_of(claim: Wrong) -> set[str]:
+    return set(misconceptions.signs(claim.code, claim.row).shown)
+
+
+class Moments:
+    """Where claims are found again: their addresses in the replay, in two queries for all of them."""
+
+    def __init__(self, claims: Iterable[Wrong]):
+        tables = {claim.source_id for claim in claims if claim.source == Mark.Source.TABLE}
+        rows = (
+            SessionTable.objects.filter(table__in=tables)
+            .select_related("session")
+            .prefetch_related("places__participant")
+        )
+        self.rows = {row.table_id: row for row in rows}
+
+    def row(self, claim: Wrong, names: str) -> dict:
+        return {
+            "url": self.url(claim),
+            "date": day_of(claim.minute).isoformat(),
+            "notes": [
+                {"letter": letter, "alter": alter, "name": Note(letter, alter).spell(names, glyphs=True)}
+                for letter, alter in claim.row
+            ],
+        }
+
+    def url(self, claim: Wrong) -> str:
+        row = self.rows.get(claim.source_id) if claim.source == Mark.Source.TABLE else None
+        return address(row, claim.n, seat_of(row, claim)) if row else ""
+
+
+def seat_of(row: SessionTable, claim: Wrong) -> int | None:
+    """The seat at which this pupil sat then: the last one that was taken before."""
+    pupil = claim.student
+    mine = [
+        place
+        for place in row.places.all()
+        if place.from_n < claim.n
+        and (who := place.participant)
+        and pupil in (who.student_id, who.partner_id, who.double_of_id)
+    ]
+    return max(mine, key=lambda place: place.from_n).seat if mine else None
+
+
+def address(row: SessionTable, n: int, seat: int | None) -> str:
+    """Of a moment in the replay, as the seat saw it."""
+    place = reverse("replay", args=[row.session.key, row.round, place_of(row)])
+    return f"{place}?n={n}" + (f"&asiento={seat}" if seat is not None else "")

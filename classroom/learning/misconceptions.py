@@ -1,0 +1,201 @@
+"""Misconceptions: ideas of how chords are built that do not hold, named from their pattern in a pupil's marks
+(theory.md, section 4).
+
+    counting     a third counted without its first note: a second or a fourth
+    by_step      no note is skipped: two seconds in one chord
+    wrap         the same slips where the scale begins anew (thirds from Sol, La, Si), and hardly elsewhere
+    inversion    an inversion taken for root position
+    upside_down  laid from the top down
+    skipped      a member in the middle left out
+    by_sound     a card taken for a third by its sound, under two names at once
+    accidental   a third by its letters alone, whatever its accidentals do
+
+Each has its occasions, those claims and answers in which it could have shown. It is named when what was seen is much
+likelier of somebody who errs so in TYPICAL of the occasions than of somebody to whom it happens by SLIP; CAUTION is the
+margin, as a logarithm, and fewer than STEADY occasions ask for FEW times at least.
+
+Why two kinds are weighed against each other: somebody who always counts wrongly does so past Si as well. So `wrap` is
+held against the slips elsewhere instead of SLIP; and once it is named, those past Si no longer tell of `counting`.
+
+Pure. Marks are read by their attributes, so rows of `values_list(named=True)` will do.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import log
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from classroom.learning.mastery import FEW, STEADY
+from theory.pitch import LETTERS, Names, Note
+from theory.stacks import check
+
+SLIP, TYPICAL, CAUTION = 0.05, 0.40, 0.7
+LABELS = {
+    "counting": gettext_noop("Counts a third without its first note"),
+    "by_step": gettext_noop("Builds by step and skips no note"),
+    "wrap": gettext_noop("Loses count where the scale begins anew ({si}–{do})"),
+    "inversion": gettext_noop("Takes an inversion for root position"),
+    "upside_down": gettext_noop("Lays the chord from the top down"),
+    "skipped": gettext_noop("Leaves out a note in the middle"),
+    "by_sound": gettext_noop("Goes by the sound alone, whatever the note is called"),
+    "accidental": gettext_noop("Takes it that an accidental changes nothing"),
+}
+KEYS = tuple(LABELS)
+TURN = frozenset((4, 5, 6))  # Sol, La, Si: the thirds upon them end at Si or beyond
+STEPS = {"UNISON": 0, "SECOND": 1, "FOURTH": 3, "FIFTH": 4, "SIXTH": 5, "SEVENTH": 6}  # of a pair that is no third
+BY_CODE = {
+    "MISSING_THIRD": "skipped",
+    "TWO_NAMES": "by_sound",
+    "DIMINISHED_THIRD": "accidental",
+    "AUGMENTED_THIRD": "accidental",
+}
+
+Row = tuple[tuple[int, int], ...]  # notes as laid, bottom to top: letter 0..6, alteration
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """`count` times in `of` occasions; `evidence` the marks that show it, newest first."""
+
+    key: str
+    label: str
+    count: int
+    of: int
+    evidence: tuple[Any, ...] = ()
+
+
+class Signs(NamedTuple):
+    """What one claim could show and does: kinds of occasion, and kinds of slip."""
+
+    could: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+
+
+class Found(NamedTuple):
+    """A misconception that is named: how often in how many occasions, and by which kinds of slip it shows."""
+
+    count: int
+    of: int
+    by: tuple[str, ...]
+
+
+def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
+    """The misconceptions that one pupil's marks tell of, in the order of KEYS, in the language that is active."""
+    claims = {(mark.source, mark.source_id, mark.n): mark for mark in marks}.values()
+    read = [(mark, signs(mark.code, row_of(mark.notes))) for mark in claims]
+    found = judged(tally((each, 1) for _mark, each in read))
+    newest = sorted(read, key=lambda item: (item[0].at, item[0].source_id, item[0].n), reverse=True)
+    return [
+        Misconception(key, label(key, names), each.count, each.of, shown_by(newest, each.by))
+        for key, each in found.items()
+    ]
+
+
+def shown_by(read: list[tuple[Any, Signs]], kinds: tuple[str, ...]) -> tuple[Any, ...]:
+    return tuple(mark for mark, each in read if not set(each.shown).isdisjoint(kinds))
+
+
+def label(key: str, names: Names = "do") -> str:
+    do, *_rest, si = LETTERS[names]
+    return _(LABELS[key]).format(do=do, si=si)
+
+
+def row_of(notes: Iterable[Iterable[Hashable]]) -> Row:
+    """The notes of a mark as letters and alterations."""
+    return tuple(("CDEFGAB".index(letter), alter) for letter, alter, *_figure in notes)
+
+
+# --- one claim ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 15)
+def signs(code: str, row: Row) -> Signs:
+    """Of a claim or answer with the judge's code ("" for none); nothing of fewer than three notes."""
+    if len(row) < 3:
+        return Signs()
+    lows, shown = {letter for letter, _alter in row[:-1]}, slips(code, row)
+    could = {
+        "claim": True,
+        "long": len(row) > 3 or "skipped" in shown,  # a triad with a note left out cannot be called
+        "altered": any(alter for _letter, alter in row),
+        "turn": not lows.isdisjoint(TURN),
+        "plain": not lows <= TURN,
+    }
+    return Signs(tuple(kind for kind, there in could.items() if there), shown)
+
+
+def slips(code: str, row: Row) -> tuple[str, ...]:
+    if code == "ORDER":
+        return (order_of(row),)
+    if code not in STEPS:
+        return (BY_CODE[code],) if code in BY_CODE else ()
+    intervals = [(high - low) % 7 for (low, _), (high, _) in pairwise(row)]
+    if code == "SECOND" and intervals.count(1) > 1:
+        return ("by_step",)
+    # The first such pair: the judge names the first from the bottom.
+    low = row[intervals.index(STEPS[code])][0] if STEPS[code] in intervals else row[0][0]
+    where = "turn" if low in TURN else "plain"
+    return (f"{where}_bad", *([f"{where}_counted"] if code in ("SECOND", "FOURTH") else []))
+
+
+def order_of(row: Row) -> str:
+    """How a stack in the wrong order is laid: inversion, upside_down or mixed.
+
+    By its letters, which is quick; where they are in no thirds, because a card serves under another name, by the
+    judge."""
+    size, letters = len(row), {letter for letter, _alter in row}
+    for root in letters:
+        places = [(letter - root) % 7 * 4 % 7 for letter, _alter in row]  # thirds above the root, were it that
+        if sorted(places) == list(range(size)):
+            if all((high - low) % size == 1 for low, high in pairwise(places)):
+                return "inversion"
+            return "upside_down" if places == list(range(size))[::-1] else "mixed"
+    sub = check([Note(*note) for note in row]).sub
+    return sub.lower() if sub else "mixed"
+
+
+# --- all of a pupil's -----------------------------------------------------------------------------
+
+
+def tally(read: Iterable[tuple[Signs, int]]) -> Counter[str]:
+    """How many claims are each kind of occasion and show each kind of slip, from signs and how often they came."""
+    counts: Counter[str] = Counter()
+    for each, times in read:
+        for kind in (*each.could, *each.shown):
+            counts[kind] += times
+    return counts
+
+
+def judged(counts: Mapping[str, int]) -> dict[str, Found]:
+    """What such counts tell of, in the order of KEYS."""
+    elsewhere = (counts["plain_bad"] + SLIP * STEADY) / (counts["plain"] + STEADY)  # drawn towards SLIP while few
+    turn = telling(counts["turn_bad"], counts["turn"], max(SLIP, elsewhere))
+    slipped = ("plain_counted",) if turn else ("plain_counted", "turn_counted")
+    shown = {
+        "counting": ("plain" if turn else "claim", slipped),
+        "by_step": ("claim", ("by_step",)),
+        "inversion": ("claim", ("inversion",)),
+        "upside_down": ("claim", ("upside_down",)),
+        "skipped": ("long", ("skipped",)),
+        "by_sound": ("altered", ("by_sound",)),
+        "accidental": ("altered", ("accidental",)),
+    }
+    found = {key: Found(sum(counts[kind] for kind in by), counts[of], by) for key, (of, by) in shown.items()}
+    found = {key: each for key, each in found.items() if telling(each.count, each.of)}
+    if turn:
+        found["wrap"] = Found(counts["turn_bad"], counts["turn"], ("turn_bad",))
+    return {key: found[key] for key in KEYS if key in found}
+
+
+def telling(count: int, of: int, slip: float = SLIP) -> bool:
+    """Whether so many in so many occasions tell of more than slips: a likelihood ratio."""
+    typical = max(TYPICAL, 2 * slip)
+    if count < (2 if of >= STEADY else FEW) or typical >= 1:
+        return False
+    return count * log(typical / slip) + (of - count) * log((1 - typical) / (1 - slip)) > CAUTION

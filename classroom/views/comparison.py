@@ -1,0 +1,62 @@
+"""Sessions of a class beside each other: choose two or more, then see what changed."""
+
+from django.contrib.auth.decorators import login_required
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from classroom.learning import group_report, reports
+from classroom.learning.comparison import comparison
+from classroom.views.group_report import day, percent, tried
+from classroom.views.groups import of_group
+from classroom.views.reports import share
+
+MOST = 6  # beside each other on one page
+
+
+@never_cache
+@login_required
+@of_group
+@require_safe
+def page(request, group):
+    """?sesion=KEY, twice or more; of more than MOST the newest. Without a choice the last two are shown."""
+    sessions = group_report.sessions_of(group)
+    asked = set(request.GET.getlist("sesion"))
+    chosen = [session.key for session in sessions if session.key in asked][-MOST:]
+    if not asked:
+        chosen = [session.key for session in sessions[-2:]]
+    context = {"section": "groups", "group": group, "most": MOST, "few": len(chosen) < 2}
+    context["lessons"] = [
+        {"key": s.key, "title": s.title, "day": day(group_report.date_of(s)), "chosen": s.key in chosen}
+        for s in reversed(sessions)
+    ]
+    if len(chosen) > 1:
+        context |= shown(comparison(group, chosen, request.LANGUAGE_CODE))
+    return render(request, "classroom/comparison.html", context)
+
+
+def shown(found: dict) -> dict:
+    rows = found["sessions"]
+    most = max([1, *(count for row in rows for count in row["errors"].values())])
+    return {
+        "heads": [row | {"day": day(row["date"])} for row in rows],
+        "whole": [row | {"bar": share(row["right"], row["total"])} for row in rows],
+        "sizes": [
+            {"label": _(words), "cells": [tried(row["sizes"])[place] for row in rows]}
+            for place, words in enumerate(reports.SIZES.values())
+        ],
+        "errors": [
+            error | {"cells": [error_cell(row, error["family"], most) for row in rows]} for error in found["errors"]
+        ],
+        "skills": [skill | {"cells": [skill_cell(row, skill["skill"]) for row in rows]} for skill in found["skills"]],
+    }
+
+
+def error_cell(row: dict, family: str, most: int) -> dict:
+    count = row["errors"].get(family, 0)
+    return {"count": count, "bar": share(count, most)}
+
+
+def skill_cell(row: dict, skill: str) -> dict:
+    return {"before": percent(row["before"].get(skill)), "after": percent(row["after"].get(skill))}

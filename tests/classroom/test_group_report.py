@@ -1,0 +1,250 @@
+"""Report of a class: the numbers are those of the marks, in few queries; its page is the group's teachers'."""
+
+import json
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+
+from classroom import access
+from classroom.learning import group_report, mastery, misconceptions, progress, reports
+from classroom.learning.comparison import comparison
+from classroom.lesson import sessions
+from classroom.models import GameSession, Grade, Mark, Remark
+from tests.classroom import cast, year
+
+pytestmark = pytest.mark.django_db
+PUPILS = ["Lucía Pérez", "Hugo Martín", "Nora Benali"]
+
+
+@pytest.fixture
+def group(marta):
+    return cast.group(marta, PUPILS)
+
+
+def play(group, *events, at=cast.START) -> GameSession:
+    """A session of this class at one table, closed; who sits where is the order of the list."""
+    session = cast.session(group.teachers.get(), group)
+    for student in group.students.all():
+        sessions.join(session, access.new_device(), student)
+    sessions.start(session)
+    cast.write(cast.tables(session)[0], *events)
+    cast.finish(session)
+    sessions.close(session)
+    over = at + timedelta(hours=1)
+    GameSession.objects.filter(pk=session.pk).update(created=at, started=at, ended=over, closed=over)
+    progress.pull(session)
+    Mark.objects.filter(participant__session=session).update(at=at + timedelta(minutes=5))
+    return session
+
+
+def pupil(report, name):
+    return next(row for row in report["pupils"] if row["name"] == name)
+
+
+def seat_of(session, name: str) -> int:
+    return session.participants.get(student__name=name).places.get().seat
+
+
+# --- the numbers ----------------------------------------------------------------------------------
+
+
+def test_mastery_is_that_of_the_one_formula(group):
+    year.year(group, sessions=4, claims=9)
+    report = group_report.group_report(group, "es")
+    wanted = mastery.of_students(group.students.values_list("pk", flat=True))
+    for student, row in zip(group.students.all(), report["pupils"], strict=True):
+        found = wanted[student.pk]
+        assert list(row["skills"]) == list(found)
+        for skill, told in row["skills"].items():
+            assert told["m"] == pytest.approx(found[skill].m)
+            assert (told["n"], told["days"], told["level"]) == (found[skill].n, found[skill].days, found[skill].level)
+        assert row["mean"] == pytest.approx(mastery.mean(found))
+        assert row["marks"] == student.marks.count()
+        assert {(each["key"], each["count"], each["of"]) for each in row["misconceptions"]} == {
+            (each.key, each.count, each.of) for each in misconceptions.named(student.marks.all())
+        }
+    assert json.loads(json.dumps(report)) == report
+
+
+def test_shares_are_those_of_the_session_reports(group):
+    one = play(group, cast.claim(0, "Do Mi Sol"), cast.claim(1, "Si Re Fa La"), cast.claim(1, "Do Fa Sol"))
+    two = play(group, cast.claim(2, "Mi Sol Do"), at=cast.START + timedelta(days=7))
+    report = group_report.group_report(group, "es")
+    assert [row["key"] for row in report["sessions"]] == [one.key, two.key]
+    for session, row in zip((one, two), report["sessions"], strict=True):
+        told = reports.session_report(session, "es")
+        assert (row["right"], row["total"]) == (told["totals"]["right"], told["totals"]["claims"])
+        assert row["people"] == told["session"]["people"] == 3
+    by_root = {row["name"]: row["sizes"] for row in report["roots"]}
+    assert by_root["Do"] == {"3": {"right": 1, "total": 3}}
+    assert by_root["Si"] == {"4": {"right": 1, "total": 1}}
+    assert by_root["Fa"] == {}
+
+
+def test_a_claim_that_marks_two_skills_is_right_once(group):
+    play(group, cast.claim(0, "Si Re Fa"))
+    assert group_report.group_report(group, "es")["sessions"][0]["total"] == 1
+
+
+def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
+    session = play(group, *[cast.claim(0, "Do Mi Sol")] * 3, *[cast.claim(1, "Do Mi Sol")] * 2)
+    report = group_report.group_report(group, "es")
+    sitting = session.participants.get(places__seat=0).student
+    assert report["class"]["triad"]["n"] == 1
+    assert report["class"]["triad"]["m"] == pytest.approx(pupil(report, sitting.name)["skills"]["triad"]["m"])
+    assert report["change"] == [
+        {"session": session.key, "date": "2026-11-27", "skills": {"triad": report["class"]["triad"]["m"]}}
+    ]
+
+
+def test_change_is_how_the_class_stood_after_each_session(group):
+    play(group, *[cast.claim(0, "Do Mi Sol")] * 4)
+    play(group, *[cast.claim(0, "Do Fa Sol")] * 4, at=cast.START + timedelta(days=7))
+    first, second = group_report.group_report(group, "es")["change"]
+    assert first["skills"]["triad"] == pytest.approx(1 - 0.5 * 0.8**4)
+    assert second["skills"]["triad"] == pytest.approx((1 - 0.5 * 0.8**4) * 0.8**4)
+
+
+def test_a_misconception_leads_to_its_moments(group, client):
+    session = play(group, *[cast.claim(0, "Mi Sol Do")] * 7, cast.claim(0, "Do Mi Sol"))
+    row = next(row for row in group_report.group_report(group, "en")["pupils"] if row["misconceptions"])
+    (idea,) = row["misconceptions"]
+    assert (idea["key"], idea["count"], idea["of"]) == ("inversion", 7, 8)
+    assert len(idea["evidence"]) == group_report.MOMENTS
+    moment = idea["evidence"][0]
+    n = Mark.objects.filter(code="ORDER").order_by("-n").first().n
+    assert moment["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&asiento=0"
+    assert [note["name"] for note in moment["notes"]] == ["Mi", "Sol", "Do"]
+    assert moment["date"] == "2026-11-27"
+
+
+def test_what_the_teacher_says_stands_beside_what_is_proposed(group):
+    play(group, *[cast.claim(0, "Do Mi Sol")] * 3)
+    for student in group.students.all():
+        Grade.objects.create(student=student, skill="order", level="acquired")
+        Remark.objects.create(student=student, text="Escucha")
+    rows = group_report.group_report(group, "es")["pupils"]
+    assert all(row["remark"] == "Escucha" and row["grades"]["order"]["given"] == "acquired" for row in rows)
+    assert sorted(row["grades"].get("triad", {}).get("proposed") or "" for row in rows) == ["", "", "in_progress"]
+
+
+def test_two_at_one_tablet_both_learn_and_called_once(group):
+    session = play(group, cast.claim(0, "Do Mi Sol"))
+    who = session.participants.get(places__seat=0)
+    partner = group.students.exclude(pk=who.student_id).first()
+    who.partner = partner
+    who.save()
+    progress.rebuild()
+    report = group_report.group_report(group, "es")
+    assert Counter(row["marks"] for row in report["pupils"]) == {1: 2, 0: 1}
+    assert report["sessions"][0]["total"] == 1
+    assert report["roots"][0]["sizes"] == {"3": {"right": 1, "total": 1}}
+
+
+def test_empty_one_pupil_guests_only(marta):
+    empty = group_report.group_report(cast.group(marta, []), "es")
+    assert (empty["pupils"], empty["sessions"], empty["skills"], empty["change"]) == ([], [], [], [])
+    alone = cast.group(marta, ["Lucía Pérez"])
+    assert group_report.group_report(alone, "es")["pupils"][0]["mean"] is None
+    session = cast.session(marta, alone)
+    cast.guests(session, 2)
+    sessions.start(session)
+    cast.write(cast.tables(session)[0], cast.claim(0, "Do Mi Sol"))
+    progress.pull(session)
+    report = group_report.group_report(alone, "es")
+    assert [(row["right"], row["total"], row["people"]) for row in report["sessions"]] == [(1, 1, 2)]
+    assert report["roots"][0]["sizes"] == {"3": {"right": 1, "total": 1}}
+    assert (report["skills"], report["pupils"][0]["marks"]) == ([], 0)
+
+
+def test_no_more_queries_for_more_pupils_sessions_and_marks(marta, django_assert_max_num_queries):
+    small, large = cast.group(marta, PUPILS), cast.group(marta, [f"Alumno {n:02}" for n in range(12)])
+    year.year(small, sessions=1, claims=10)
+    year.year(large, sessions=5, claims=20)
+    for group in (small, large):
+        with django_assert_max_num_queries(11):
+            group_report.group_report(group, "es")
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+def test_its_page_has_every_pupil_and_skill_with_number_and_word(group, client):
+    year.year(group, sessions=3, claims=12)
+    page = client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"})
+    text = cast.text(page)
+    for student in group.students.all():
+        assert f"/aula/grupos/{group.key}/alumnos/{student.key}/informe/" in text
+    assert "Qué sabe ya cada uno" in text
+    assert "Toda la clase" in text
+    report = page.context["report"]
+    for row in page.context["rows"]:
+        for cell, skill in zip(row["cells"], report["skills"], strict=True):
+            found = pupil(report, row["name"])["skills"].get(skill["skill"])
+            assert cell["n"] == (found["n"] if found else 0)
+            assert cell["number"] == (round(100 * found["m"]) if found else None)
+    for idea in page.context["ideas"]:
+        for who in idea["pupils"]:
+            assert all(moment["url"] in text.replace("&amp;", "&") for moment in who["evidence"])
+
+
+@pytest.mark.parametrize("where", ["informe", "comparar"])
+def test_for_owner_and_colleague_alone(client, where):
+    olga, carlos, eva = cast.teacher("olga"), cast.teacher("carlos"), cast.teacher("eva")
+    address = f"/aula/grupos/{cast.group(olga, colleague=carlos).key}/{where}/"
+    assert client.get(address).status_code == 302  # to the log-in
+    for teacher, status in ((olga, 200), (carlos, 200), (eva, 404)):
+        client.force_login(teacher)
+        assert client.get(address).status_code == status
+    assert client.post(address).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("where", ["informe", "comparar"])
+@pytest.mark.parametrize("names", [[], ["Lucía Pérez"]])
+def test_nothing_to_tell_is_told(client, marta, where, names):
+    group = cast.group(marta, names)
+    text = cast.text(client.get(f"/aula/grupos/{group.key}/{where}/", headers={"accept-language": "en"}))
+    assert 'class="empty"' in text
+
+
+def test_the_group_and_the_classroom_lead_to_it(client, group):
+    for page in (f"/aula/grupos/{group.key}/", "/aula/", "/aula/grupos/"):
+        assert f"/aula/grupos/{group.key}/informe/" in cast.text(client.get(page))
+
+
+# --- sessions beside each other -------------------------------------------------------------------
+
+
+def test_sessions_beside_each_other(group):
+    one = play(group, *[cast.claim(0, "Do Mi Sol")] * 3, cast.claim(1, "Mi Sol Do"), cast.claim(1, "Do Fa Sol"))
+    two = play(
+        group, *[cast.claim(0, "Do Mi Sol Si")] * 3, cast.claim(1, "Mi Sol Do"), at=cast.START + timedelta(days=7)
+    )
+    found = comparison(group, {one.key, two.key}, "en")
+    first, second = found["sessions"]
+    assert (first["right"], first["total"], second["right"], second["total"]) == (3, 5, 3, 4)
+    assert second["sizes"] == {"3": {"right": 0, "total": 1}, "4": {"right": 3, "total": 3}}
+    assert first["errors"] == {"inverted": 1, "miscounted": 1}
+    assert [row["family"] for row in found["errors"]] == ["inverted", "miscounted"]
+    for session, told in ((one, first), (two, second)):
+        families = {row["family"]: row["count"] for row in reports.session_report(session, "en")["hardest"]}
+        assert told["errors"] == families
+    assert (first["before"], set(first["after"])) == ({}, {"triad"})
+    assert second["before"] == first["after"]
+    assert set(second["after"]) == {"triad", "seventh"}
+
+
+def test_another_groups_session_is_not_compared(group):
+    mine, other = play(group), play(cast.group(cast.teacher("luis"), PUPILS))
+    assert [row["key"] for row in comparison(group, {mine.key, other.key}, "en")["sessions"]] == [mine.key]
+
+
+def test_the_page_shows_the_last_two_or_those_that_are_chosen(client, group):
+    made = year.year(group, sessions=3, claims=4)
+    address = f"/aula/grupos/{group.key}/comparar/"
+    assert [row["key"] for row in client.get(address).context["heads"]] == [each.key for each in made[1:]]
+    chosen = client.get(address, {"sesion": [made[0].key, made[2].key, "nada"]})
+    assert [row["key"] for row in chosen.context["heads"]] == [made[0].key, made[2].key]
+    one = client.get(address, {"sesion": made[0].key}, headers={"accept-language": "es"})
+    assert "Elige al menos dos sesiones" in cast.text(one)

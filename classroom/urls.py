@@ -24,6 +24,8 @@ from classroom.views import (
     pupil,
     replay,
     reports,
+    review,
+    review_links,
     scores,
     screen,
     student,
@@ -34,6 +36,15 @@ from classroom.views import (
 )
 
 TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
+
+
+def review_addresses(place: str, what: str) -> list:
+    """Of the links to one report: their list, and the preview that makes one."""
+    return [
+        path(place, review_links.links, {"what": what}, name=f"{what}_links"),
+        path(f"{place}vista/", review_links.preview, {"what": what}, name=f"{what}_link_preview"),
+    ]
+
 
 pupils = [
     path("", door.door, name="door"),
@@ -49,6 +60,7 @@ pupils = [
     path("mio/sigue/", own.stay, name="own_stay"),
     path("mio/cerrar/", own.close, name="own_close"),
     path("mio/<str:token>/", own.card, name="card"),
+    path("ver/<str:key>/", review.page, name="review"),
 ]
 accounts = [
     path("aula/registro/", account.signup, name="signup"),
@@ -79,6 +91,9 @@ school = [
     path("aula/grupos/<str:key>/marcas.<str:ext>", exports.marks, name="marks_file"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/informe.<str:ext>", exports.pupil, name="student_file"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/partitura.<str:ext>", scores.pupil, name="student_score"),
+    *review_addresses("aula/grupos/<str:key>/enlaces/", "group"),
+    path("aula/grupos/<str:key>/enlaces/familias/", review_links.slips, name="family_slips"),
+    *review_addresses("aula/grupos/<str:key>/alumnos/<str:student>/enlaces/", "student"),
     path("aula/grupos/<str:key>/archivo/", groups.archive, name="group_archive"),
     path("aula/grupos/<str:key>/invitar/", colleagues.invite, name="group_invite"),
     path("aula/grupos/<str:key>/colegas/<int:member>/", colleagues.remove, name="group_colleague"),
@@ -107,6 +122,7 @@ school = [
     path(f"{TABLE}/repeticion/", replay.table, name="replay"),
     path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
     path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),
+    *review_addresses("aula/sesion/<str:key>/enlaces/", "session"),
     path("aula/repeticion/", replay.upload, name="replay_upload"),
     path("aula/repeticion/momentos/", replay.uploaded, name="replay_uploaded"),
 ]

@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -35,6 +36,7 @@ def session(request, key: str):
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
     context |= {"owner": found.owner_id == request.user.id, "downloads": exports.menu("report_file", found.key)}
+    context |= {"links": reverse("session_links", args=[found.key])}
     return render(request, "classroom/report.html", context)
 
 

@@ -1,7 +1,7 @@
 """PDF: the sheets as tables and the chords on their staves, drawn by the games' press (games.api.report_file), in its
 own process. All is words here already: the press counts nothing."""
 
-from classroom.learning.exports.sheets import Book, Sheet, Staves
+from classroom.learning.exports.sheets import Book, Sheet, Staves, filled
 from classroom.learning.exports.words import shown
 from games import api
 
@@ -14,7 +14,7 @@ def write(book: Book) -> bytes:
 
 def document(book: Book) -> dict:
     """What games.art.report draws."""
-    parts = [table(sheet, book.lang) for sheet in book.sheets if sheet.paper]
+    parts = [table(filled(sheet), book.lang) for sheet in book.sheets if sheet.paper]
     return {
         "title": book.title,
         "under": book.under,

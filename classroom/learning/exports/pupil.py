@@ -150,4 +150,4 @@ def chords(report: dict) -> Sheet:
 
 
 def gallery(report: dict) -> tuple[Staff, ...]:
-    return tuple(staff_of(each["pictures"]["light"], each["chord"] or "") for each in report["best"])
+    return tuple(staff_of(each, each["chord"] or "") for each in report["best"])

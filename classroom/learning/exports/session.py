@@ -195,6 +195,6 @@ def gallery(report: dict) -> tuple[Staff, ...]:
     times = Counter(tuple(each["spelling"]) for each in closed)
     first = {tuple(each["spelling"]): each for each in reversed(closed)}
     return tuple(
-        staff_of(first[spelling]["pictures"]["light"], first[spelling]["chord"] or "", f"× {many}")
+        staff_of(first[spelling], first[spelling]["chord"] or "", f"× {many}")
         for spelling, many in times.most_common(STAVES)
     )

@@ -9,7 +9,7 @@ A cell is what its column's kind says, or None for nothing:
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Literal, NamedTuple
 
@@ -45,10 +45,17 @@ class Sheet:
 
 
 class Staff(NamedTuple):
-    """A chord on its staff. `picture`: (style, chord) as an address of a picture has them; `lines` stand under it."""
+    """A chord on its staff. `pictures`: its addresses by theme; `lines` stand under it; `alt` is read out."""
 
-    picture: tuple[str, str]
+    pictures: dict[str, str]
     lines: tuple[str, ...] = ()
+    alt: str = ""
+
+    @property
+    def picture(self) -> tuple[str, str]:
+        """(style, chord) as they stand in its address: "/arte/acorde/light-w-do/C-E-G.svg?v=…"."""
+        style, chord = self.pictures["light"].partition("?")[0].removesuffix(".svg").rsplit("/", 2)[1:]
+        return style, chord
 
 
 class Staves(NamedTuple):
@@ -94,7 +101,18 @@ def plain(text: str) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(tuple(FORMULAS)) else text
 
 
-def staff_of(address: str, *lines: str) -> Staff:
-    """Of the address of a chord's picture ("/arte/acorde/light-w-do/C-E-G.svg?v=…")."""
-    style, chord = address.partition("?")[0].removesuffix(".svg").rsplit("/", 2)[1:]
-    return Staff((style, chord), tuple(line for line in lines if line))
+def staff_of(claim: dict, *lines: str) -> Staff:
+    """Of a claim, as reports have it."""
+    alt = ", ".join(note["name"] for note in claim["notes"])
+    return Staff(claim["pictures"], tuple(line for line in lines if line), alt)
+
+
+def filled(sheet: Sheet) -> Sheet:
+    """Without the columns that hold nothing, for whoever reads: nobody has a code, nobody shared a tablet."""
+    kept = [
+        place
+        for place in range(len(sheet.columns))
+        if not sheet.rows or any(row[place] not in (None, "") for row in sheet.rows)
+    ]
+    columns, rows = tuple(sheet.columns[i] for i in kept), [tuple(row[i] for i in kept) for row in sheet.rows]
+    return replace(sheet, columns=columns, rows=rows)

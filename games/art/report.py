@@ -32,7 +32,7 @@ TEXT, SMALL, HEAD, TITLE = 9.0, 8.0, 12.5, 19.0  # sizes of letters in points
 PAD = 3.0
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LEAST = 34.0  # points: the narrowest column of words
-STAVES = 4  # abreast
+STAVE = 115.0  # points that a staff has for itself
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 
 
@@ -144,20 +144,21 @@ def widths(part: dict, room: float) -> list[float]:
 
 
 def longest_word(title: str) -> float:
-    return max((lettering.width(word, SMALL) for word in title.split()), default=0)
+    """The least width of a heading: its longest word's, and no more than three lines or so."""
+    return max([lettering.width(title, SMALL) / 2.5, *(lettering.width(word, SMALL) for word in title.split())])
 
 
 def staves(part: dict, room: float) -> list[Flowable]:
-    """Four abreast, their words under them."""
-    cells = [stave(item) for item in part["items"]]
-    rows = [cells[i : i + STAVES] for i in range(0, len(cells), STAVES)]
-    rows[-1] += [""] * (STAVES - len(rows[-1]))
+    """Four abreast on upright paper, their words under them."""
+    cells, many = [stave(item) for item in part["items"]], int(room // STAVE)
+    rows = [cells[i : i + many] for i in range(0, len(cells), many)]
+    rows[-1] += [""] * (many - len(rows[-1]))
     style = [
         ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
         ("ALIGN", (0, 0), (-1, -1), "CENTER"),
         ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
     ]
-    each = [Table([row], [room / STAVES] * STAVES, style=style) for row in rows]
+    each = [Table([row], [room / many] * many, style=style) for row in rows]
     return [*headed(part["title"], each[:1]), *each[1:]]
 
 

@@ -2,8 +2,9 @@
 
 May import: games.api (never games.rules, games.live or games.models), theory, Django.
 settings.py, urls.py and asgi.py are the composition root and may import anything.
-Begin with models.py (the nouns), then lesson/sessions.py (the lesson from its PIN to its end).
+Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN to its end).
 
+  models/       the nouns: lists, sessions, tables
   people/       class lists, names, needs, cards: who there is, before any lesson
   lesson/       a session: opened, tables, the teacher's acts, its end
   door/         how a tablet gets in: PINs, guesses, names, secret pictures

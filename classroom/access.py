@@ -94,6 +94,11 @@ def steered(teacher, cookies, key: str) -> GameSession | None:
     return found or Substitute.of(cookies).session(key)
 
 
+def teaches(teacher, session: GameSession) -> bool:
+    """Whether whoever steers the session does so as its teacher, not as a substitute."""
+    return teacher is not None and teacher.is_authenticated and sessions(teacher).filter(pk=session.pk).exists()
+
+
 def by_code(text: str, address: str, browser: str = "") -> GameSession:
     """The session whose substitute's code this is, however it was written. Problem "no_code", "slow_code"."""
     code = BETWEEN.sub("", text).lower()

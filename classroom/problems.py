@@ -50,6 +50,10 @@ SENTENCES = {
     "table_full": _("That table is full."),
     "table_over": _("That table has finished."),
     "few_here": _("Table {table} needs two pupils for a new deal."),
+    "not_fresh": _(
+        "That new deal of table {table} is not there any more: it was taken back already, or the table was dealt anew"
+        " since."
+    ),
     "not_inside": _("{name} is not inside now."),
     "no_act": _("That cannot be done to a table."),
     "bad_option": _("The choice for “{option}” is not possible."),

@@ -52,18 +52,20 @@ def pupil_viewer(cookies) -> Viewer | None:
 
 def teacher_viewer(cookies, key: str) -> Viewer | None:
     """For whoever steers the session: its teachers, or the substitute who holds its code; not before it is open."""
-    found = steered(cookies, key)
-    return found and watcher(found, "teacher", cookies)
+    teacher = teacher_of(cookies)
+    found = steered(teacher, cookies, key)
+    kind = "teacher" if found and access.teaches(teacher, found) else "substitute"
+    return found and watcher(found, kind, cookies)
 
 
 def table_viewer(cookies, key: str, number: int) -> Viewer | None:
     """The same, to watch one table as its audience does, by the session's note names."""
-    found = steered(cookies, key)
+    found = steered(teacher_of(cookies), cookies, key)
     return found and replace(watcher(found, "watcher", cookies), watches=number, names=found.names)
 
 
-def steered(cookies, key: str) -> GameSession | None:
-    found = access.steered(teacher_of(cookies), cookies, key)
+def steered(teacher, cookies, key: str) -> GameSession | None:
+    found = access.steered(teacher, cookies, key)
     return found if found and found.status != GameSession.Status.PREPARED else None
 
 

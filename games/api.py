@@ -205,13 +205,15 @@ def evidence_of(table_ids: Iterable[int]) -> dict[int, list[Evidence]]:
     entries = Entry.objects.filter(table__in=found)
     undos = entries.filter(move=UNDO).values_list("table", "events")
     gone = {(table, n) for table, events in undos for _, _, data, *_ in events for n in data["n"]}
-    for entry in entries.exclude(Q(events=[]) | Q(move=UNDO)).order_by("table", "n").iterator():
+    kept = entries.exclude(Q(events=[]) | Q(move=UNDO)).order_by("table", "n")
+    for entry in kept.values_list("table_id", "n", "at", "stored_at", "events", named=True).iterator():
         if (entry.table_id, entry.n) not in gone:
             found[entry.table_id] += _evidence(entry)
     return found
 
 
-def _evidence(entry: Entry) -> list[Evidence]:
+def _evidence(entry: Any) -> list[Evidence]:
+    """Of an Entry, or of a row with its table_id, n, at, stored_at and events."""
     return [
         Evidence(entry.table_id, entry.n, entry.at, entry.stored_at, seat, kind, data, tuple(skills), correct)
         for kind, seat, data, skills, correct in entry.events

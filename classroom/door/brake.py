@@ -21,6 +21,7 @@ import hashlib
 import ipaddress
 import threading
 import time
+from collections.abc import Iterable
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -141,17 +142,24 @@ def picture_buckets(session: str, student: Student, device: str) -> list[Bucket]
     """Three wrong ones a tablet, whatever the names. Four a name, of 32 pictures, and one more a week: whatever the
     tablets, whose words are thrown away at will, and whatever the sessions, for the picture stays the same. Where the
     teacher gives another one the tries begin anew."""
-    return [pictures_by(session, device), Bucket(f"picture {student.picture} of {student.key}", 4, 1 / WEEK)]
+    name = Bucket(f"picture {student.picture} of {student.key}", 4, 1 / WEEK)
+    return [pictures_by(session, device), name, pictures_for(student)]
 
 
 def pictures_by(session: str, device: str) -> Bucket:
     return Bucket(f"picture by {device} in {session}", 3, 1 / LIFE)
 
 
-def missed_picture(session: str, device: str) -> bool:
-    """Whether that tablet has shown a wrong picture."""
-    bucket = pictures_by(session, device)
-    return level(bucket, time.time()) < bucket.size
+def pictures_for(student: Student) -> Bucket:
+    """Those shown under one name of late, whatever the tablets and whichever its picture then: a count more than a
+    brake."""
+    return Bucket(f"picture for {student.key}", 24, 1 / LIFE)
+
+
+def missed_picture(session: str, device: str, students: Iterable[Student]) -> bool:
+    """Whether that tablet, or any under one of these names, has shown a wrong picture within the last hour."""
+    now, buckets = time.time(), [pictures_by(session, device), *map(pictures_for, students)]
+    return any(level(bucket, now) < bucket.size for bucket in buckets)
 
 
 def take_pin(address: str, device: str = "", now: float | None = None, again: bool = False) -> list[Bucket]:

@@ -1,7 +1,7 @@
 """What was learnt.
 
 progress.py   marks, taken from the journals of the tables
-reports.py    plain-data reports, made of marks alone
+reports.py    plain-data reports, made of the journals' evidence; tallies.py: claims counted
 own.py        what a pupil sees of the own progress
 mastery.py    how much of each skill is mastered: the formula and its thresholds
 misconceptions.py  ideas that do not hold, named from their pattern in a pupil's marks

@@ -2,41 +2,43 @@
 
 from collections import Counter
 
-from classroom.learning import reports
-from classroom.models import Participant, Student
+from classroom.learning import mastery, pupil_claims, tallies, wording
+from classroom.learning.mastery import Mastery
+from classroom.learning.pupil_claims import Claim
+from classroom.models import USUAL_NAMES, Student
 from classroom.people import naming
-from classroom.people.roster import seats_of
+from theory.skills import SKILLS
 
 LESSONS = 20  # the newest: a school year of one lesson a fortnight; older ones are in the teacher's reports
 CHORDS = 12
-STEADY = 3  # chords of a size after which it is one's own
-SIZES = {3: "triad", 4: "seventh", 5: "ninth"}
+SIZES = {"triad": 3, "seventh": 4, "ninth": 5}
+STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
 
 
 def progress(student: Student, lang: str) -> dict:
-    """{"name", "badge", "names" ("do"|"c"), "lessons", "built", "sizes": [{size, kind, built, steps: [bool, …]}],
-    "roots": {letter 0..6}, "chords": [claim with `times`, newest first], "hard": {family, label} or None}"""
-    lessons = lessons_of(student)
-    told = [reports.participant_report(who, lang) for who in lessons]
-    chords = [claim for one in told for claim in one["chords"]]
-    names = lessons[0].note_names if lessons else "do"
+    """{"name", "badge", "names" ("do"|"c"), "lessons", "built", "skills": [{skill, label, line, level, n, words, built
+    (chords of a size, else None), steps: [bool, bool, bool]}], "roots": {letter 0..6}, "chords": [claim as
+    of reports.participant_report with `times`, the best first], "hard": {family, label} or None}.
+
+    Words in the active language."""
+    lessons = pupil_claims.seats(student, LESSONS)
+    claims = pupil_claims.claims_of(lessons)
+    chords = [claim for claim in claims if claim.closed]
+    names = lessons[0].note_names if lessons else USUAL_NAMES[student.group.language]
+    known = mastery.of_students([student.pk]).get(student.pk, {})
     return {
         "name": shown(student),
         "badge": student.badge,
         "names": names,
         "lessons": len(lessons),
         "built": len(chords),
-        "sizes": [size_row(size, chords) for size in SIZES],
-        "roots": {claim["root"] for claim in chords},
-        "chords": distinct(chords),
-        "hard": hardest(told),
+        "skills": [
+            skill_row(skill, known.get(skill), chords, names) for skill in SKILLS if skill in SIZES or skill in known
+        ],
+        "roots": {claim.root for claim in chords},
+        "chords": best(chords, lang),
+        "hard": hardest(claims),
     }
-
-
-def lessons_of(student: Student) -> list[Participant]:
-    """Where the pupil sat: under the own name, as the other of a pair, or as a second name that was merged."""
-    mine = Participant.objects.filter(seats_of(student), erased=False, places__isnull=False)
-    return list(mine.select_related("session").distinct().order_by("-session_id", "-id")[:LESSONS])
 
 
 def shown(student: Student) -> str:
@@ -46,24 +48,30 @@ def shown(student: Student) -> str:
     return dict(zip([number for number, _name in pupils], names, strict=True))[student.id]
 
 
-def size_row(size: int, chords: list[dict]) -> dict:
-    built = sum(claim["size"] == size for claim in chords)
-    return {"size": size, "kind": SIZES[size], "built": built, "steps": [built > step for step in range(STEADY)]}
+def skill_row(skill: str, known: Mastery | None, chords: list[Claim], names: str) -> dict:
+    found = known or Mastery()
+    reached = STEPS[found.level]
+    return {
+        "skill": skill,
+        "label": wording.label(skill, names),
+        "line": wording.line(skill, names),
+        "level": found.level,
+        "n": found.n,
+        "words": wording.step(found.level),
+        "built": sum(claim.size == SIZES[skill] for claim in chords) if skill in SIZES else None,
+        "steps": [number <= reached for number in (1, 2, 3)],
+    }
 
 
-def distinct(chords: list[dict]) -> list[dict]:
-    """Each chord once, with `times`; the newest first."""
-    times: Counter = Counter(tuple(claim["spelling"]) for claim in chords)
-    newest = {}
-    for claim in sorted(chords, key=lambda claim: claim["when"], reverse=True):
-        newest.setdefault(tuple(claim["spelling"]), claim | {"times": times[tuple(claim["spelling"])]})
-    return list(newest.values())[:CHORDS]
+def best(chords: list[Claim], lang: str) -> list[dict]:
+    """Each chord once, with `times`; those that earned most first."""
+    times = Counter(claim.spelling for claim in chords)
+    best = pupil_claims.best_of(chords, CHORDS)
+    return [claim.told(lang) | {"times": times[claim.spelling]} for claim in best]
 
 
-def hardest(told: list[dict]) -> dict | None:
+def hardest(claims: list[Claim]) -> dict | None:
     """The one thing that went wrong most, if it did so twice at least."""
-    count: Counter = Counter()
-    for one in told:
-        count.update({row["family"]: row["count"] for row in one["hardest"]})
+    count = Counter(claim.family for claim in claims if claim.family)
     family, many = max(count.items(), key=lambda item: item[1], default=("", 0))
-    return {"family": family, "label": reports.label(family)} if many > 1 else None
+    return {"family": family, "label": tallies.label(family)} if many > 1 else None

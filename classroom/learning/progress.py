@@ -63,8 +63,10 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
         if item.correct is None or place is None or place.participant is None or place.participant.erased:
             continue
         tried = (place.participant_id, item.data.get("combo"))
-        x = worth(item.correct, tried in wrong)
-        (wrong.discard if item.correct else wrong.add)(tried)
+        practice = item.data.get("practice", False)  # what was said of another's chord
+        x = worth(item.correct, tried in wrong and not practice)
+        if not practice:
+            (wrong.discard if item.correct else wrong.add)(tried)
         slips = item.data.get(
             "slips", ()
         )  # what a right claim lowers all the same (order, where any order is accepted)
@@ -102,7 +104,7 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         student_id=who.student_id or who.double_of_id,
         correct=x > 0,
         x=x,
-        code=data.get("code") or "",
+        code="" if data.get("practice") else data.get("code") or "",  # another's mistake is not this pupil's
         size=data.get("size") or len(data.get("notes", ())),
         root=root_of(data),
         notes=[[note["letter"], note["alter"], note["figure"]] for note in data.get("notes", ())],
@@ -157,7 +159,8 @@ def pull_table(row: SessionTable) -> int:
     head = api.heads([row.table_id])[row.table_id]
     news = any(item.correct is not None for item in api.evidence(row.table_id, row.pulled))
     changed = align(row) if news or undone_marks(row.table_id).exists() else 0
-    SessionTable.objects.filter(pk=row.pk, pulled__lt=head).update(pulled=head)
+    same = SessionTable.objects.filter(pk=row.pk, taken_back=row.taken_back)  # else it is to be pulled once more
+    same.filter(pulled__lt=head).update(pulled=head)
     return changed
 
 
@@ -166,9 +169,11 @@ def undone_marks(table_id: int):
 
 
 def align(row: SessionTable) -> int:
-    """Make the stored marks of a table what its journal says; how many rows were made, changed or taken away."""
+    """Make the stored marks of a table what its journal says, none of a fresh deal that was taken back; how many rows
+    were made, changed or taken away."""
     places = list(row.places.select_related("participant"))
-    wanted = {identity(mark): mark for mark in marks_of(row.table_id, api.evidence(row.table_id), places)}
+    evidence = () if row.taken_back else api.evidence(row.table_id)
+    wanted = {identity(mark): mark for mark in marks_of(row.table_id, evidence, places)}
     with transaction.atomic():
         stored = Mark.objects.filter(source=Mark.Source.TABLE, source_id=row.table_id)
         there = {identity(mark): mark for mark in stored}

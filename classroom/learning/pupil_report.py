@@ -11,8 +11,9 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from classroom.learning import advice, curriculum, facts, pupil_claims, reports, rubric, wording
+from classroom.learning import advice, curriculum, facts, pupil_claims, rubric, tallies, wording
 from classroom.learning.mastery import START, Mastery, fold, step
+from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
 from theory import drills
 from theory.skills import SKILLS
@@ -27,8 +28,9 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
     {"pupil": {key, name, badge, group, names ("do"|"c")},
      "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
        SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first,
-     "best": [claim of pupil_claims; at most 4], "errors": [{label, text (the newest explanation), count,
-       evidence: [{url ("" for practice), date, notes: [{letter, alter, name}], text}] newest first}] most first,
+     "best": [claim as of reports.participant_report; at most 4],
+     "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
+       alter, name}], text}] newest first}] most first,
      "misconceptions": [], "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
@@ -40,21 +42,21 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
 def whole(student: Student, lang: str) -> dict:
     people = pupil_claims.seats(student)
     names = people[0].note_names if people else USUAL_NAMES[student.group.language]
-    claims = pupil_claims.claims_of(people, lang)
+    claims = pupil_claims.claims_of(people)
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
-        "best": [plain(claim) for claim in pupil_claims.best_of(claims)],
-        "errors": errors(claims, practice_errors(student, people, lang, names)),
+        "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
+        "errors": errors(wrong(claims, lang), practice_errors(student, people, lang, names)),
         "misconceptions": [],
         "practice": advice.next_skills(mastery),
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
-        "chords": sum(claim["closed"] for claim in claims),
+        "chords": sum(claim.closed for claim in claims),
         "last": last(people, claims),
     }
 
@@ -114,7 +116,7 @@ def practice_errors(student: Student, people: list, lang: str, names: str) -> li
 def answer_row(row: Answer, lang: str, names: str) -> dict:
     task = drills.Task.from_dict(row.exercise.task)
     judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None)
-    label = reports.label(reports.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
+    label = tallies.label(tallies.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
     notes = [] if task.kind == "figure" else [note.spell(names, glyphs=True) for note in task.notes]
     laid = [
         {"letter": note.letter, "alter": note.alter, "name": name}
@@ -153,10 +155,14 @@ def answered(marks: Iterable[Row]) -> int:
     return len({answer for _, _, _, source, answer, _ in marks if source == Mark.Source.ANSWER})
 
 
-def errors(claims: list[dict], practised: list[dict]) -> list[dict]:
-    wrong = [error_row(claim) for claim in claims if not claim["right"]]
+def wrong(claims: list[Claim], lang: str) -> list[dict]:
+    return [error_row(claim, lang) for claim in claims if not claim.right]
+
+
+def errors(claimed: list[dict], practised: list[dict]) -> list[dict]:
+    """By label; of one day the later first."""
     found: dict[str, list[dict]] = {}
-    for row in sorted([*wrong, *practised], key=lambda row: row["date"], reverse=True):
+    for row in sorted([*reversed(claimed), *practised], key=lambda row: row["date"], reverse=True):
         found.setdefault(row["label"], []).append({name: row[name] for name in row if name != "label"})
     rows = [
         {"label": label, "text": evidence[0]["text"], "count": len(evidence), "evidence": evidence}
@@ -165,13 +171,13 @@ def errors(claims: list[dict], practised: list[dict]) -> list[dict]:
     return sorted(rows, key=lambda row: -row["count"])
 
 
-def error_row(claim: dict) -> dict:
+def error_row(claim: Claim, lang: str) -> dict:
     return {
-        "label": reports.label(claim["family"] or ""),
-        "url": claim["url"],
-        "date": day(claim["when"]).isoformat(),
-        "notes": [{name: note[name] for name in ("letter", "alter", "name")} for note in claim["notes"]],
-        "text": claim["text"] or "",
+        "label": tallies.label(claim.family or ""),
+        "url": claim.url,
+        "date": day(claim.item.stored_at).isoformat(),
+        "notes": [{name: note[name] for name in ("letter", "alter", "name")} for note in claim.notes],
+        "text": claim.text(lang),
     }
 
 
@@ -180,10 +186,10 @@ def plain(claim: dict) -> dict:
     return claim | {"when": claim["when"].isoformat()}
 
 
-def last(people: list, claims: list[dict]) -> dict | None:
+def last(people: list, claims: list[Claim]) -> dict | None:
     """How many chords were closed in the newest session."""
     if not people:
         return None
     session = people[0].session
-    closed = [claim for claim in claims if claim["closed"] and claim["session"] == session.key]
+    closed = [claim for claim in claims if claim.closed and claim.session.pk == session.pk]
     return {"date": day(session.started or session.created).isoformat(), "chords": len(closed)}

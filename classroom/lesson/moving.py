@@ -2,7 +2,7 @@
 
 A seat changes hands by "/leave" and "/sit" in the journals, so every claim stays with the pupil who made it. A table
 that is dealt anew keeps its number; the game broken off stays in the report as it ended, its points count no more.
-Taken back, it goes on where it was, and the fresh deal is what was broken off.
+Where the fresh deal is taken back it goes on where it was; of the deal the journal stays, and no report tells of it.
 """
 
 from contextlib import suppress
@@ -91,9 +91,9 @@ def set_aside(who: Participant) -> None:
 # --- a table --------------------------------------------------------------------------------------
 
 
-def restart(session: GameSession, number: int) -> None:
-    """A fresh deal for those who sit at table `number`, who keep their seats. Problem: no_table, not_playing, closed,
-    few_here."""
+def restart(session: GameSession, number: int) -> int:
+    """A fresh deal for those who sit at table `number`, who keep their seats; the id of its game, by which it may be
+    taken back. Problem: no_table, not_playing, closed, few_here."""
     with transaction.atomic():
         row = locked(session)
         if row.status != GameSession.Status.OVER:
@@ -103,12 +103,13 @@ def restart(session: GameSession, number: int) -> None:
         if len(sitters) < FEWEST:
             raise Problem("few_here", table=number)
         put_by(old)
-        deal_anew(row, old, sitters)
+        fresh = deal_anew(row, old, sitters)
         if row.status == GameSession.Status.OVER:
             row.status, row.ended = GameSession.Status.PLAYING, None
             row.save(update_fields=["status", "ended"])
         api.notify(row.key)
     session.refresh_from_db()
+    return fresh
 
 
 def put_by(old: SessionTable) -> None:
@@ -123,23 +124,31 @@ def put_by(old: SessionTable) -> None:
     old.save(update_fields=["past", "cut"])
 
 
-def bring_back(session: GameSession, number: int) -> None:
-    """The game that was broken off last at table `number` goes on, for those who sit there now. Problem: no_table,
-    not_playing, closed."""
+def bring_back(session: GameSession, number: int, dealt: int) -> None:
+    """The fresh deal `dealt` at table `number` (the id of its game) is taken back: the game that was broken off for it
+    goes on, for those who sit there now. Whatever else lies on that table by now is let be, so that two who each dealt
+    anew do not swap games. Problem: no_table, not_fresh, not_playing, closed."""
     with transaction.atomic():
         row = locked(session)
         if row.status != GameSession.Status.OVER:
             playing(row)
         fresh = table_of(row, number)
-        old = row.tables.filter(round=row.round, number=number, past__gt=0).order_by("-past").first()
-        if old is None:
-            raise Problem("no_table")
+        old = row.tables.filter(round=row.round, number=number, past__gt=0, taken_back=False).last()
+        if old is None or fresh.table_id != dealt:
+            raise Problem("not_fresh", table=number)
         sitters = {place.seat: place.participant for place in fresh.places.filter(to_n=None)}
         put_by(fresh)
+        drop(fresh)
         go_on(row, old, sitters)
         settle(row)
         api.notify(row.key)
     session.refresh_from_db()
+
+
+def drop(fresh: SessionTable) -> None:
+    """It counts as little as an act that was undone: its marks are taken anew, and there are none."""
+    fresh.taken_back, fresh.pulled = True, 0
+    fresh.save(update_fields=["taken_back", "pulled"])
 
 
 def go_on(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> None:
@@ -165,7 +174,7 @@ def go_on(row: GameSession, old: SessionTable, sitters: dict[int, Participant | 
     reopen(row, [old.pk])
 
 
-def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> None:
+def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> int:
     options = levels.options_at(row, old)
     table = api.create_table(row.game, old.seats, options)
     fresh = SessionTable.objects.create(
@@ -177,6 +186,7 @@ def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participan
     needs.give_all(fresh)
     if row.paused:
         api.act(table, "/pause")
+    return table
 
 
 # --- help -----------------------------------------------------------------------------------------

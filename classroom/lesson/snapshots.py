@@ -21,9 +21,11 @@ def snapshot(room: str) -> api.Snapshot | None:
     )
     at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
     before = reports.points_before(session)
+    teacher = teacher_sections(session, people, tables, at, before)
     return api.Snapshot(
         shared={"room": room_section(session)},
-        teacher=teacher_sections(session, people, tables, at, before),
+        teacher=teacher,
+        substitute=teacher | {"people": [needs.unseen(row) for row in teacher["people"]]},
         screen=screen_sections(session, people, tables, before),
         pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
@@ -152,8 +154,8 @@ def teachers_row(who: Participant, at) -> dict:
         "aside": who.aside,
         "approved": who.approved,
         "claimed": bool(who.claimed_by),
-        "guessed": bool(who.claimed_by) and brake.missed_picture(who.session.key, who.claimed_by),
-        "slow": needs.slow(who),
+        "guessed": bool(who.claimed_by) and brake.missed_picture(who.session.key, who.claimed_by, needs.pupils(who)),
+        needs.SLOW: needs.slow(who),
     }
 
 

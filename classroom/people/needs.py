@@ -1,5 +1,5 @@
 """What a pupil needs, as the teacher set it on the class list: more or less help, twice the time, no ring, larger text,
-calm movement. Nobody else is told.
+calm movement. Nobody else is told but the teachers of the group; of a substitute not even the board knows.
 
 Help and time are the game's: "/needs" in the table's journal, given to whoever sits down and again when the teacher
 changes them; a seat that is left loses them. The rest is the page's: it goes to that pupil's tablet alone (`you` of
@@ -16,6 +16,7 @@ from django.db.models import Q
 from classroom.models import GameSession, Participant, Place, SessionTable, Student
 from games import api
 
+SLOW = "slow"  # the teacher's board waits for such a pupil twice as long
 PAGE = ("no_ring", "larger_text", "calm")
 FIELDS = ("help", "double_time", *PAGE)
 HELPS = ("none", "names", "hints")  # the last helps most
@@ -39,6 +40,11 @@ def page_of(who: Participant) -> dict[str, bool]:
 def slow(who: Participant) -> bool:
     """Whether the pupil has twice the time."""
     return any(student.double_time for student in pupils(who))
+
+
+def unseen(row: dict) -> dict:
+    """A person as a teacher's board is told of, without what is withheld from a substitute's."""
+    return {name: value for name, value in row.items() if name != SLOW}
 
 
 def written(seat: int, who: Participant) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import override
 from classroom.door import entering
 from classroom.lesson import ending
 from classroom.lesson.seating import locked
-from classroom.models import BADGES, GameSession, Group, Mark, Membership, Participant, Student
+from classroom.models import BADGES, Criterion, GameSession, Group, Mark, Membership, Participant, Remark, Student
 from classroom.people import naming, needs, persons, pictures, wiping
 from classroom.people.importing import Row
 from classroom.problems import Problem
@@ -74,6 +74,7 @@ def merge(kept: Student, other: Student) -> None:
             locked(session)
             hand_over(session, kept, other)
         hand_over_marks(kept, other)
+        hand_over_words(kept, other)
         kept.code, kept.help = kept.code or other.code, kept.help or other.help
         for need in NEEDS:
             setattr(kept, need, getattr(kept, need) or getattr(other, need))
@@ -100,6 +101,13 @@ def hand_over_marks(kept: Student, other: Student) -> None:
     other.marks.update(student=kept)
 
 
+def hand_over_words(kept: Student, other: Student) -> None:
+    """Remark and grades; where both have some, those of the one who stays."""
+    if not Remark.objects.filter(student=kept).exists():
+        Remark.objects.filter(student=other).update(student=kept)
+    other.grades.exclude(skill__in=kept.grades.values("skill")).update(student=kept)
+
+
 def evidence(mark: Mark) -> tuple:
     return mark.source, mark.source_id, mark.n, mark.skill
 
@@ -122,6 +130,9 @@ def next_year(group: Group, name: str, students: list[Student]) -> Group:
         made = Group.objects.create(name=name, language=group.language)
         Membership.objects.bulk_create(
             Membership(teacher_id=each.teacher_id, group=made, role=each.role) for each in group.memberships.all()
+        )
+        Criterion.objects.bulk_create(
+            Criterion(group=made, skill=each.skill, text=each.text) for each in group.criteria.all()
         )
         group.students.filter(pk__in=[student.pk for student in students]).update(group=made)
         group.sessions.filter(status=GameSession.Status.PREPARED).update(group=made)

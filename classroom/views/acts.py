@@ -5,7 +5,8 @@
 {"move": "seat", "person": id, "number": 2}          in the lobby, or in play a free seat
 {"move": "wait", "person": id}                       away from the table, to wait
 {"move": "balanced_tables"}                          make_tables, mix_tables, balanced_tables, alike_tables
-{"table": number, "move": "restart"}                 a fresh deal for the same people; bring_back: the game before
+{"table": number, "move": "restart"}                 a fresh deal for the same people; the answer's "dealt" names it
+{"table": number, "move": "bring_back", "dealt": id} that fresh deal is taken back: the game before goes on
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
@@ -23,9 +24,10 @@ from classroom.problems import Problem
 from games import api
 
 TABLES = {
-    "restart": lambda session, words, number: sessions.restart(session, whole(number)),
-    "bring_back": lambda session, words, number: sessions.bring_back(session, whole(number)),
-    "help": lambda session, words, number: sessions.set_help(session, words, None if number is None else whole(number)),
+    "bring_back": lambda session, order: sessions.bring_back(
+        session, whole(order.get("table")), whole(order.get("dealt"))
+    ),
+    "help": lambda session, order: sessions.set_help(session, order["move"].partition(" ")[2], table_or_all(order)),
 }
 TABLETS = {"tablet_in": Knock.Answer.YES, "tablet_out": Knock.Answer.NO}
 TABLE = ("pause", "resume", "end", "undo", "minutes")
@@ -78,12 +80,15 @@ def parse(body: bytes) -> dict:
     return order
 
 
-def do(session: GameSession, order: dict) -> None:
-    """Do what `order` says or raise Problem; nothing is half done."""
+def do(session: GameSession, order: dict) -> dict:
+    """Do what `order` says or raise Problem; nothing is half done. What the answer says beside "yes"."""
     try:
+        if order["move"] == "restart":
+            return {"dealt": sessions.restart(session, whole(order.get("table")))}
         done(session, order["move"].split(" ")[0], order)
     except api.Refused as refused:
         raise Refused(refused.code, refused.text) from refused
+    return {}
 
 
 def done(session: GameSession, name: str, order: dict) -> None:
@@ -97,10 +102,9 @@ def done(session: GameSession, name: str, order: dict) -> None:
     elif name == "level":
         sessions.choose_level(session, whole(order.get("table")), word(order.get("step")), word(order.get("help")))
     elif name in TABLES:
-        TABLES[name](session, order["move"].partition(" ")[2], order.get("table"))
+        TABLES[name](session, order)
     elif name in TABLE:
-        number = order.get("table")
-        sessions.act(session, "/" + order["move"], None if number is None else whole(number))
+        sessions.act(session, "/" + order["move"], table_or_all(order))
     else:
         raise Problem("no_act")
 
@@ -110,6 +114,12 @@ def person(session: GameSession, key) -> Participant:
     if found is None:
         raise Problem("no_act")
     return found
+
+
+def table_or_all(order: dict) -> int | None:
+    """The number of the table, None for all that play."""
+    number = order.get("table")
+    return None if number is None else whole(number)
 
 
 def whole(value) -> int:

@@ -25,8 +25,3 @@ def steers(view):
         return redirect_to_login(request.get_full_path())
 
     return gate
-
-
-def is_teacher(request, session) -> bool:
-    """Whether the sender steers the session as its teacher, not as a substitute."""
-    return request.user.is_authenticated and access.sessions(request.user).filter(pk=session.pk).exists()

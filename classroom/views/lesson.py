@@ -17,7 +17,7 @@ from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
 from classroom.views import acts, chords, erasing, prepared, words
-from classroom.views.gates import is_teacher, steers
+from classroom.views.gates import steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
 
@@ -36,7 +36,7 @@ def session(request, found: GameSession):
 def page(request, found: GameSession) -> dict:
     """What the script needs to know before the socket speaks."""
     listed = sessions.name_list(found)
-    teacher = is_teacher(request, found)
+    teacher = access.teaches(request.user, found)
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
@@ -87,14 +87,14 @@ def erase(request, key: str):
 @steers
 @require_POST
 def act(request, found: GameSession):
-    """POST {"table": number or null, "move": "pause"}: 200 {"yes": true}, or 409 {"no": code, "text": sentence}."""
+    """POST {"table": number or null, "move": "pause"}: 200 {"yes": true, …}, or 409 {"no": code, "text": sentence}."""
     try:
         if found.status == GameSession.Status.PREPARED:
             raise Problem("not_open")
-        acts.do(found, acts.parse(request.body))
+        more = acts.do(found, acts.parse(request.body))
     except Problem as problem:
         return JsonResponse({"no": problem.code, "text": problem.text}, status=409)
-    return JsonResponse({"yes": True})
+    return JsonResponse({"yes": True} | more)
 
 
 @never_cache

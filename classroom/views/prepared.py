@@ -14,14 +14,14 @@ from classroom.lesson.session_form import SessionForm
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views.chosen import setting_rows
-from classroom.views.gates import is_teacher, steers
+from classroom.views.gates import steers
 from classroom.views.qr import address_of
 from classroom.views.teacher import form_page
 
 
 def page(request, found: GameSession):
     """What the session's address shows while it is prepared."""
-    teacher = is_teacher(request, found)
+    teacher = access.teaches(request.user, found)
     context = {"section": "home" if teacher else "", "session": found, "settings": setting_rows(found)}
     context |= {"teacher": teacher, "owner": teacher and found.owner_id == request.user.pk}
     return render(request, "classroom/prepared.html", context)

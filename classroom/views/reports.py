@@ -1,5 +1,7 @@
 """What a session and a pupil built. The pupil's page exists twice: whole, and as the part that the live board opens."""
 
+import json
+
 from django.contrib.auth.decorators import login_required
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,7 +15,7 @@ from classroom.learning import reports
 from classroom.lesson import levels
 from classroom.views import exports
 from classroom.views.chosen import facts
-from classroom.views.gates import is_teacher, steers
+from classroom.views.gates import steers
 
 LETTERS = "CDEFGAB"
 STEPS = 3
@@ -46,7 +48,7 @@ def session(request, key: str):
 def participant(request, found, participant: int):
     """A substitute sees the part that the live board opens, and no more."""
     part = "X-Part" in request.headers
-    if not part and not is_teacher(request, found):
+    if not part and not access.teaches(request.user, found):
         raise Http404
     who = get_object_or_404(found.participants.select_related("session", "student"), id=participant)
     row = reports.participant_report(who)
@@ -55,9 +57,16 @@ def participant(request, found, participant: int):
         "best": best_of(row),
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
-        "replays": is_teacher(request, found),
+        "replays": access.teaches(request.user, found),
+        "pupil": own_pupil(request, who),
     }
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
+
+
+def own_pupil(request, who):
+    """The pupil who sat there, if the sender may read of all the pupil's sessions; else None."""
+    mine = who.student_id and request.user.is_authenticated and access.groups(request.user)
+    return who.student if mine and mine.filter(pk=who.student.group_id).exists() else None
 
 
 # --- for the templates ---
@@ -99,9 +108,10 @@ def line(row: dict) -> dict:
 
 
 def coloured(claim: dict) -> dict:
-    """The claim with the letter of each note, which has its colour, and its notes as words."""
+    """The claim with the letter of each note, which has its colour, its notes as words, and as a script plays them."""
     notes = [note | {"colour": LETTERS[note["letter"]]} for note in claim["notes"]]
-    return claim | {"notes": notes, "alt": ", ".join(note["name"] for note in notes)}
+    sounds = json.dumps([[note["colour"], note["alter"]] for note in notes])
+    return claim | {"notes": notes, "alt": ", ".join(note["name"] for note in notes), "sounds": sounds}
 
 
 def best_of(row: dict, most: int = 4) -> list[dict]:

@@ -136,7 +136,7 @@ def choose(
     one = next((row for row in people if first and row["student"] == first.key), None)
     context = {
         "session": session,
-        "title": session.group.name if session.group else "",
+        "title": session.full_title,
         "people": [row for row in people if row is not one],
         "first": one,
         "pairs": session.pairs and first is None,

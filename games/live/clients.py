@@ -12,7 +12,7 @@ from games.live import door
 from games.live.door import Ask, Bucket, Hello, Malformed, Pong, Tap
 from games.live.frames import Sections
 from games.live.outbox import Outbox
-from games.live.people import Viewer
+from games.live.people import BOARDS, Viewer
 from games.live.tables import Actor
 from games.live.tables import Tap as Played
 from games.rules.game import IllegalMove
@@ -89,7 +89,7 @@ class Client:
     def _begin(self) -> None:
         """Show everything, as it is now."""
         self.shown_n = None
-        if self.room and self.viewer.kind in ("teacher", "screen"):
+        if self.room and self.viewer.kind in BOARDS:
             self.room.freshen()
         self.outbox.hello()
 

@@ -13,6 +13,7 @@ from channels.exceptions import StopConsumer
 from channels.utils import await_many_dispatch
 
 from games.live.clients import REFUSED, TOO_SLOW, Client
+from games.live.people import STEERING, WATCHER
 from games.live.service import Live
 
 GOODBYE = 1.0  # seconds
@@ -48,7 +49,7 @@ class PlayConsumer(AsyncConsumer):
         if viewer is None:
             await self.base_send({"type": "websocket.close", "code": REFUSED})
             return
-        again = partial(self.live.viewer, self.scope) if viewer.kind in ("teacher", "watcher") else None
+        again = partial(self.live.viewer, self.scope) if viewer.kind in (*STEERING, WATCHER) else None
         self.client = Client(self.live, viewer, order, self.base_send, self.cut, again)
         self.live.clients.add(self.client)
         self.live.room(viewer.room).join(self.client)

@@ -3,11 +3,15 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+STEERING, WATCHER = ("teacher", "substitute"), "watcher"  # kinds of viewers
+BOARDS = (*STEERING, "screen")
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Whoever a pass, a log-in or a PIN let in. `kind` is pupil, teacher, screen or watcher; `participant` for pupils
-    only. A watcher sees the table with the number `watches`, as the audience does, by the note names `names`."""
+    """Whoever a pass, a log-in or a PIN let in. `kind` is pupil, teacher, substitute, screen or watcher; `participant`
+    for pupils only. A watcher sees the table with the number `watches`, as the audience does, by the note names
+    `names`."""
 
     room: str
     kind: str
@@ -21,8 +25,8 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for screens, for
-    each pupil, and for who watches a table (by its number).
+    """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for their
+    substitutes, for screens, for each pupil, and for who watches a table (by its number).
 
     `seats` says who sits where, `generations` whose pass still counts, `names` who reads which note names, `tables`
     [(table id, number)] of the round.
@@ -31,6 +35,7 @@ class Snapshot:
 
     shared: dict[str, Any] = field(default_factory=dict)
     teacher: dict[str, Any] = field(default_factory=dict)
+    substitute: dict[str, Any] = field(default_factory=dict)
     screen: dict[str, Any] = field(default_factory=dict)
     pupils: dict[int, dict[str, Any]] = field(default_factory=dict)
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)

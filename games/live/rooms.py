@@ -9,7 +9,7 @@ import orjson
 
 from games.live.clients import ELSEWHERE, OVER, REFUSED, Client
 from games.live.frames import Sections
-from games.live.people import Snapshot
+from games.live.people import BOARDS, WATCHER, Snapshot
 from games.live.tables import Actor
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PACE = 0.2  # seconds between two rounds of showing
 AFTER_FAULT = 1.0
-BOARDS, WATCHER = ("teacher", "screen"), "watcher"  # kinds of viewers
 
 
 def encoded(sections: dict[str, Any]) -> Sections:
@@ -164,10 +163,13 @@ class Room:
         self._show_present()
 
     async def _ask_again(self, known: set[Client]) -> None:
-        """Who has logged out since sees the class no longer."""
+        """Who has logged out since, or is the substitute by now, sees no more what a teacher does."""
         self.asked = self.live.monotonic()
         for client in known:
-            if client.again and await self.live.readers.run(client.again) is None:
+            if client.again is None:
+                continue
+            now = await self.live.readers.run(client.again)
+            if now is None or now.kind != client.viewer.kind:
                 self._send_away([client], REFUSED)
 
     def _encode(self, number: int) -> None:
@@ -182,7 +184,7 @@ class Room:
             return self._send_away(known, OVER)
         self.snap = snap
         self._await(snap.pupils.keys())
-        self.parts = {"shared": encoded(snap.shared), "teacher": encoded(snap.teacher), "screen": encoded(snap.screen)}
+        self.parts = {name: encoded(getattr(snap, name)) for name in ("shared", *BOARDS)}
         self.own = {who: encoded(sections) for who, sections in snap.pupils.items()}
         self.watchers = {number: encoded(sections) for number, sections in snap.watchers.items()}
         boards = any(client.viewer.kind in BOARDS for client in self.clients)

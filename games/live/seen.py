@@ -30,7 +30,7 @@ def follow(sights: Sights, line, events: Iterable[Event]) -> Sights:
     elif line.move.startswith(("/away ", "/here ", "/leave ", "/sit ")):
         _act(after, line)
     for event in events:
-        if event.correct is not None and event.seat is not None:
+        if event.correct is not None and event.seat is not None and not event.data.get("practice"):
             after[event.seat] = _judged(after.get(event.seat, NOBODY), event.correct)
     return sights if after == sights else after
 

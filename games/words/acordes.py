@@ -61,6 +61,10 @@ PLAIN: dict[str, str] = {
     "sat": _("{who} sits down at the table."),
     "left": _("{who} leaves the table."),
     "undone": _("Your teacher has taken back the last move."),
+    "checking": _("{who} has said “Chord!”. Is it one?"),
+    "voted": _("{who} has said what to think of it."),
+    "voted.yes": _("{who} took it for a chord."),
+    "voted.no": _("{who} took it for none."),
     "judged.wrong": _("{who}: not yet."),
     "judged.right": _("{who}: it is a chord."),
 }
@@ -80,6 +84,8 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
 def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
     if kind == "judged":
         return ["judged.right" if data["closed"] else "judged.wrong"]
+    if kind == "voted":
+        return [f"voted.{data.get('says')}", kind]
     if kind == "no_effect":
         return [f"no_effect.{data['what']}"]
     special = ["taken.face"] if kind == "taken" and data.get("face") else []
@@ -127,6 +133,9 @@ def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> di
     result = call.get("result")
     if call["stage"] == "show" and result and result.get("pattern"):
         return {"chord": _named(result, lang, names, view["table"].get("naming", "full"))}
+    if call["stage"] == "check":
+        text = CHECK["mine" if call["seat"] == mine else "theirs"]
+        return {"call": gettext(text).format(**_call_values(call, names))}
     if call["stage"] != "decide":
         return {}
     own = "mine" if call["seat"] == mine else "theirs"
@@ -134,6 +143,10 @@ def _call(call: Data, mine: int | None, view: Data, lang: str, names: str) -> di
     return {"call": gettext(text).format(**_call_values(call, names))} if text else {}
 
 
+CHECK: dict[str, str] = {
+    "mine": _("The others are looking at your chord."),
+    "theirs": _("Look at {who}’s notes: are they all thirds, from the bottom up?"),
+}
 DECISIONS: dict[str, str] = {
     "draw.mine": _("You said “Rest!”"),
     "draw.theirs": _("{who} picks a second card from the heap."),

@@ -16,6 +16,7 @@ LABELS: dict[str, str] = {
     "deck": _("Cards of each kind"),
     "store_clefs_and_bars": _("Clefs and repeat bars may be kept for later"),
     "open_reasons": _("Everybody is told why a chord was wrong"),
+    "group_check": _("The others say first whether it is a chord"),
     "call_window": _("Seconds in which calls count as simultaneous"),
     "max_lag": _("Most seconds of delay that are made good"),
     "call_timeout": _("Seconds to say a card that must be called"),

@@ -40,6 +40,8 @@ SENTENCES: dict[str, str] = {
     # decisions
     "cannot_skip": _("This has to be chosen. Choose one with a border."),
     "other_decision": _("That is not what is asked now. Look at the band above."),
+    "nothing_to_check": _("Nobody is asking you about a chord now."),
+    "voted_already": _("You have already said what you think."),
     "nothing_to_decide": _("There is nothing to decide now."),
     "not_your_decision": _("{who} decides now. Wait a moment."),
     "not_a_choice": _("That cannot be chosen. Choose one with a border."),

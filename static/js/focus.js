@@ -4,16 +4,14 @@
 // data-next="1"      where focus goes when its own control is gone, the lowest number first; on a zone: to its stop
 // data-near          once this control was pressed and is gone, focus stays near it
 // data-above         stands above every layer and is never shut out by one
+//
+// focus/zones.js  the controls of a page: the stop of a zone, what an arrow key means, what lies nearest
 
 import { useLayoutEffect } from "preact/hooks";
+import { controls, drawn, middle, nearby, settle, stopAt, stopOf, usable, walk } from "app/focus/zones.js";
 
-const CONTROLS =
-  "button:not([disabled]), a[href], input:not([type=hidden], [disabled]), select:not([disabled]), " +
-  "textarea:not([disabled]), summary";
-const TYPED = "input, select, textarea, [contenteditable]";
 const PRESSED = "button, a[href], summary, [type=checkbox], [type=radio]";
 const DEAF = 150; // ms: a key that comes so soon after the page has moved focus was meant for what had it before
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** What has focus, as it was seen last: {element, zone: its zone's name, x, y, pressed}; null for nothing. */
 let at = null;
@@ -26,20 +24,10 @@ let left = null; // a layer that has just been closed
 let shut = new Set();
 let keys = false; // the last thing touched was the keyboard
 let led = { element: null, since: 0 }; // where the page has put focus by itself, and when
-const stops = new WeakMap(); // zone -> {element, x, y}: its one stop
 
-const drawn = (element) => element.getClientRects().length > 0;
-const usable = (element) =>
-  Boolean(element?.isConnected) && !element.disabled && drawn(element) && !element.closest("[inert]");
 const modal = () => layers.findLast((layer) => layer.modal)?.element ?? null;
 /** Where focus may go: the topmost modal layer, the browser's own dialog, or the page. */
 const scope = () => modal() ?? [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
-const controls = (root) => [...root.querySelectorAll(CONTROLS)];
-
-function middle(element) {
-  const { left: x, top: y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: y + height / 2 };
-}
 
 const seen = (element) => ({
   element,
@@ -47,67 +35,6 @@ const seen = (element) => ({
   ...middle(element),
   pressed: false,
 });
-
-const ASIDE = 10_000; // a point that lies more aside than along is taken only where there is no other
-
-/** The index of the point next to points[here] in an arrow's direction; -1 for none. So every point can be walked to. */
-export function neighbour(points, here, key) {
-  const [right, down] = WAYS[key];
-  const cost = ({ x, y }) => {
-    const [dx, dy] = [x - points[here].x, y - points[here].y];
-    const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
-    return along <= 0 ? Infinity : Math.hypot(along, aside) + (aside > along ? ASIDE : 0);
-  };
-  const costs = points.map((point, i) => (i === here ? Infinity : cost(point)));
-  const least = Math.min(...costs);
-  return least === Infinity ? -1 : costs.indexOf(least);
-}
-
-/** The index of the point nearest to {x, y}; -1 for none. */
-export function nearestTo(points, { x, y }) {
-  const far = points.map((point) => Math.hypot(point.x - x, point.y - y));
-  return far.indexOf(Math.min(...far));
-}
-
-function nearby(elements, spot) {
-  const there = elements.filter(usable);
-  return there[nearestTo(there.map(middle), spot)] ?? null;
-}
-
-// --- zones ---
-
-/**
- * The one control of a zone that Tab stops at: the one that had focus last, or what now lies nearest to where it was;
- * null for none.
- */
-function stopOf(zone) {
-  const all = controls(zone);
-  const stop = stops.get(zone);
-  if (all.includes(stop?.element) && drawn(stop.element)) return stop.element;
-  const element = (stop ? nearby(all, stop) : null) ?? all.find(drawn) ?? null;
-  if (element) stops.set(zone, { element, ...middle(element) });
-  return element;
-}
-
-/** Before Tab moves on, not at every change of the page: measuring is dear. */
-function settle(zone) {
-  const stop = stopOf(zone);
-  if (!stop) return;
-  for (const each of controls(zone))
-    if (each.tabIndex !== (each === stop ? 0 : -1)) each.tabIndex = each === stop ? 0 : -1;
-}
-
-function walk(event) {
-  const zone = event.target.closest("[data-zone]");
-  if (!zone || event.target.matches(TYPED) || event.altKey || event.ctrlKey || event.metaKey) return;
-  const all = controls(zone).filter(drawn);
-  const goal =
-    { Home: all[0], End: all.at(-1) }[event.key] ??
-    (event.key in WAYS ? all[neighbour(all.map(middle), all.indexOf(event.target), event.key)] : null);
-  if (!(event.key in WAYS) && !goal) return;
-  event.preventDefault();
-  goal?.focus();
-}
 
 // --- focus that was lost ---
 
@@ -274,7 +201,7 @@ function come({ target }) {
   at = target.matches("body") ? null : seen(target);
   const zone = target.closest("[data-zone]");
   if (!zone) return;
-  stops.set(zone, { element: target, x: at.x, y: at.y });
+  stopAt(zone, { element: target, x: at.x, y: at.y });
 }
 
 /** Whoever leaves a control that is still there has moved on; one that is gone is mended. */

@@ -1,7 +1,7 @@
 // The pupil's page, all lesson long: waiting in the lobby, playing at a table, between rounds, ended. It owns the socket,
 // what the network does, and the page's menu; the table itself is the game's module (app/games/<game>.js).
 //
-// connection.js  the socket            taps.js   from a touch to a move and back
+// connection.js, protocol.js  the socket  taps.js   from a touch to a move and back
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 // waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
 // music.js       names of notes, how they sound
@@ -10,7 +10,8 @@
 
 import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";
-import { CODES, connect } from "app/connection.js";
+import { connect } from "app/connection.js";
+import { CODES } from "app/protocol.js";
 import { taps } from "app/taps.js";
 import { WaitingRoom, Entering } from "app/waiting.js";
 import { Menu, MenuKey, menuOpen } from "app/menu.js";

@@ -132,6 +132,8 @@ def test_a_table_is_dealt_anew_and_an_end_is_taken_back(room):
     board.click("[data-action=restart-yes]")
     nora.wait_for_selector(".hand-key [data-move]", state="detached")
     assert nora.get_attribute("main.table", "data-seat") == before
+    board.click("[data-action=take-back]")
+    nora.wait_for_selector(".hand-key [data-move]")
     keys_of(board, number)
     board.click("dialog [data-action=end-table]")
     board.click("[data-action=end-table-yes]")

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom import access
-from classroom.learning import own
+from classroom.learning import own, progress, pupil_claims
 from classroom.lesson import sessions
 from classroom.models import Group, Student
 from classroom.people import cards, roster
@@ -327,11 +327,7 @@ def test_own_progress_and_nobody_elses(group, lucia):
     cast.write(row, cast.claim(mine, "C E F"), cast.claim(mine, "C E F", 2))
     made = own.progress(lucia, "es")
     assert (made["lessons"], made["built"], made["roots"]) == (1, 4, {0, 1})
-    assert [(size["size"], size["built"], size["steps"]) for size in made["sizes"]] == [
-        (3, 3, [True] * 3),
-        (4, 1, [True, False, False]),
-        (5, 0, [False] * 3),
-    ]
+    assert [(row["skill"], row["built"]) for row in made["skills"]] == [("triad", 3), ("seventh", 1), ("ninth", 0)]
     assert [(claim["chord"], claim["times"]) for claim in made["chords"]] == [
         ("Re menor con séptima menor", 1),
         ("Do mayor", 3),
@@ -340,9 +336,30 @@ def test_own_progress_and_nobody_elses(group, lucia):
 
     page = cast.text(opened(lucia).get("/mio/", headers=ES))
     assert "Do mayor" in page
-    assert "Ya te salen: llevas 3." in page
+    assert "3 construidas." in page
     for others in ("Hugo", "Sol mayor", "punto", "Nora"):
         assert others not in page
+
+
+def test_steps_are_those_of_mastery_and_every_chord_can_be_heard(group, lucia):
+    session, people = played(group, "Lucía Pérez", "Hugo Martín")
+    [row] = cast.tables(session)
+    seat = seat_of(people["Lucía Pérez"])
+    cast.write(row, *(cast.claim(seat, stack, n) for n, stack in enumerate(["C E G", "F# A C", "E G C", "D F A"])))
+    progress.pull(session)
+    made = own.progress(lucia, "es")
+    assert [(each["skill"], each["n"], each["level"], each["steps"]) for each in made["skills"]] == [
+        ("triad", 3, "on_the_way", [True, True, False]),
+        ("seventh", 0, "few", [False] * 3),
+        ("ninth", 0, "few", [False] * 3),
+        ("wrap", 1, "few", [False] * 3),
+        ("order", 1, "few", [False] * 3),
+        ("alteration", 1, "few", [False] * 3),
+    ]
+    page = cast.text(opened(lucia).get("/mio/", headers=ES))
+    assert page.count("data-play=") == 3
+    assert "[[&quot;F&quot;, 1], [&quot;A&quot;, 0], [&quot;C&quot;, 0]]" in page
+    assert "Vas en camino." in page
 
 
 def test_lessons_add_up_and_what_was_wrong_once_is_not_told(group, lucia):
@@ -368,13 +385,13 @@ def test_a_pair_sees_the_chords_of_their_tablet(group, lucia):
 def test_a_pupil_who_has_not_played_reads_what_will_be_here(lucia):
     page = cast.text(opened(lucia).get("/mio/", headers=ES))
     assert "Aquí encontrarás los acordes que cierres en clase." in page
-    assert "Mis acordes" not in page
+    assert "Mis mejores acordes" not in page
 
 
 def test_the_newest_lessons_alone_are_read(group, lucia, django_assert_max_num_queries):
     assert own.LESSONS < 30
     session, _people = played(group, "Lucía Pérez", "Hugo Martín")
-    assert [who.session for who in own.lessons_of(lucia)] == [session]
+    assert [who.session for who in pupil_claims.seats(lucia, own.LESSONS)] == [session]
     assert timezone.now() - session.created < timedelta(minutes=1)
     with django_assert_max_num_queries(20):
         own.progress(lucia, "es")

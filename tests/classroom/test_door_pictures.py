@@ -4,10 +4,8 @@ import json
 import re
 import time
 from contextlib import suppress
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
@@ -76,8 +74,34 @@ def test_the_board_marks_a_claim_that_comes_after_wrong_pictures(room, lucia, gr
     refused("wrong_picture", come, room, guesser, lucia, 3)
     sessions.claim(room.participants.get(student=hugo), guesser)
     sessions.claim(room.participants.get(student=nora), access.new_device())
-    told = {row["name"]: row["guessed"] for row in sessions.snapshot(room.key).teacher["people"]}
-    assert told == {"Hugo M.": True, "Nora B.": False}
+    assert marked(room) == {"Hugo M.": True, "Nora B.": False}
+
+
+def test_it_is_marked_too_where_the_guesser_threw_its_word_away(room, lucia, group):
+    """Tried by one tablet, claimed by another: what was tried under that very name tells, and of late alone."""
+    hugo = group.students.all()[1]
+    refused("wrong_picture", come, room, access.new_device(), lucia, 3)
+    for student in (lucia, hugo):
+        sessions.claim(come(room, access.new_device(), student, 7), access.new_device())
+    assert marked(room) == {"Lucía P.": True, "Hugo M.": False}
+    later = time.time() + 3601
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "time", lambda: later)
+        assert marked(room) == {"Lucía P.": False, "Hugo M.": False}
+
+
+def test_of_two_at_one_tablet_either_name_tells(room, lucia, group):
+    hugo, nora = list(group.students.all())[1:3]
+    refused("wrong_picture", come, room, access.new_device(), nora, 3)
+    sessions.ask_for_name(room, access.new_device(), lucia, hugo)
+    assert list(marked(room).values()) == [False]
+    sessions.decline(room.participants.get())
+    sessions.ask_for_name(room, access.new_device(), lucia, nora)
+    assert list(marked(room).values()) == [True]
+
+
+def marked(room) -> dict[str, bool]:
+    return {row["name"]: row["guessed"] for row in sessions.snapshot(room.key).teacher["people"]}
 
 
 def test_a_new_tablet_each_time_tries_four_of_thirty_two(room, lucia):
@@ -164,12 +188,6 @@ def test_another_picture_begins_anew(room, lucia):
     use_up(room, lucia)
     proving.renew(lucia)
     assert come(room, access.new_device(), lucia, lucia.picture).inside
-
-
-def test_pupils_who_were_there_before_pictures_get_their_own(group):
-    Student.objects.update(picture=7)  # as a new column would have it
-    import_module("classroom.migrations.0005_the_teachers_hour").spread_pictures(apps, None)
-    assert len(set(pictures.held(group))) == group.students.count()
 
 
 # --- the pages ------------------------------------------------------------------------------------

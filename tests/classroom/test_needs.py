@@ -183,6 +183,16 @@ def test_the_journal_has_as_many_entries_whatever_a_pupil_needs():
     assert many[0] == many[1] == many[2]
 
 
+def test_a_substitute_is_told_all_but_what_a_pupil_needs():
+    session, people = playing(EVERYTHING)
+    snap = sessions.snapshot(session.key)
+    assert [row["id"] for row in snap.teacher["people"] if row["slow"]] == [people[1].id]
+    told = [{name: value for name, value in row.items() if name != "slow"} for row in snap.teacher["people"]]
+    assert snap.substitute == snap.teacher | {"people": told}
+    needs.change(people[1].student, help="", **dict.fromkeys(needs.FIELDS[1:], False))
+    assert sessions.snapshot(session.key).substitute == snap.substitute
+
+
 # --- on the board ---------------------------------------------------------------------------------
 
 

@@ -71,6 +71,20 @@ TOLD = {
         "at": "with its time",
         "pair": "who sat",
     },
+    "classroom.Remark": {
+        "student": "a remark",
+        "text": "a remark",
+        "author": "who wrote them",
+        "updated": "wrote them last",
+    },
+    "classroom.Grade": {
+        "student": "a level",
+        "skill": "for each skill",
+        "level": "a level",
+        "author": "who wrote them",
+        "updated": "wrote them last",
+    },
+    "classroom.Criterion": {"group": "of a group", "skill": "its skills", "text": "criteria of the curriculum"},
     "games.Entry": {"move": "each move", "events": "each move", "stored_at": "with its time", "seat": "each move"},
 }
 NOTHING = {  # of these models, fields that say nothing of a person

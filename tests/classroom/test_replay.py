@@ -10,7 +10,7 @@ from django.urls import reverse
 from classroom import access
 from classroom.lesson import sessions
 from classroom.models import Participant
-from classroom.views.replay import REASONS
+from classroom.views.transcripts import REASONS
 from classroom.views.words import replay as page_words
 from games import api
 from games.models import Table

@@ -3,7 +3,7 @@
 import pytest
 
 from classroom import access
-from classroom.learning import reports
+from classroom.learning import reports, tallies
 from classroom.lesson import sessions
 from games.models import Table
 from tests.classroom import cast
@@ -175,7 +175,7 @@ def test_queries_grow_with_tables_not_with_people_or_claims(
 
 @pytest.mark.parametrize("code", ["ORDER", "FOURTH", "MISSING_THIRD", "TWO_NAMES", "NEW_CODE", None])
 def test_every_error_has_words(code):
-    assert reports.label(reports.family(code, None))
+    assert tallies.label(tallies.family(code, None))
 
 
 def test_every_claim_has_its_staff_for_day_and_dark(session):

@@ -353,7 +353,8 @@ def test_the_sockets_of_a_session_are_for_its_teachers_and_its_substitute(client
     assert viewers.viewer(scope(path, log_in(client, stranger))) is None
     stand_in(client, session)
     cookies = {access.STAND_IN: client.cookies[access.STAND_IN].value}
-    assert viewers.viewer(scope(path, cookies)).kind == "teacher"
+    assert viewers.viewer(scope(path, cookies)).kind == "substitute"
+    assert viewers.viewer(scope(path, cookies | log_in(client, owner))).kind == "teacher"
     assert viewers.viewer(scope(f"/ws/class/{other.key}/", cookies)) is None
     assert viewers.viewer(scope(f"/ws/screen/{session.pin}/", cookies)).kind == "screen"
     sessions.revoke_code(session)
@@ -525,3 +526,14 @@ def test_several_sessions_are_open_at_once_and_do_not_meet(client, marta):
     sessions.close(two[0])
     two[1].refresh_from_db()
     assert two[1].status == "playing"
+
+
+def test_the_page_of_names_begins_with_the_title(client, marta):
+    group = cast.group(marta)
+    for settings, words in (
+        ({"group": group, "title": "Tríadas de repaso"}, "Tríadas de repaso\N{NO-BREAK SPACE}· 5.º B. Toca tu nombre."),
+        ({"group": group}, "5.º B. Toca tu nombre."),
+        ({"title": "Tríadas de repaso"}, ">Tríadas de repaso<"),
+    ):
+        session = cast.session(marta, **settings)
+        assert words in text(client.get(reverse("names", args=[session.pin]), headers=ES))

@@ -35,6 +35,7 @@ QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=2.0, loo
 
 
 slow_once = {"slow"}  # a room whose first pass takes long to read
+teacher_once = {"demoted"}  # a room whose teacher is the substitute when asked again
 
 
 def viewer(scope):
@@ -45,6 +46,9 @@ def viewer(scope):
     if room in slow_once:
         slow_once.discard(room)
         time.sleep(0.6)
+    if kind == "teacher" and room == "demoted":
+        kind = "teacher" if room in teacher_once else "substitute"
+        teacher_once.discard(room)
     who = int(participant)
     watches = who if kind == "watcher" else None
     return Viewer(room, kind, who if kind == "pupil" else None, "tablet", int(generation), "en", watches)

@@ -133,6 +133,7 @@ class Tablet:
     PATHS = {
         "pupil": "/ws/play/",
         "teacher": "/ws/class/abc/",
+        "substitute": "/ws/class/abc/",
         "screen": "/ws/screen/123456/",
         "watcher": "/ws/watch/abc/1/",
     }

@@ -4,7 +4,8 @@ import pytest
 
 from games.rules import acordes
 from games.rules.acordes.play import play
-from games.rules.acordes.view import summary, view
+from games.rules.acordes.summary import summary
+from games.rules.acordes.view import view
 from games.rules.game import IllegalMove
 from games.rules.replay import Line, fold
 from tests.games.acordes_table import NOW, table

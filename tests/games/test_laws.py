@@ -33,6 +33,8 @@ SETUPS = {
         (8, {"minutes": 4, "redeal": True, "call_window": 0, "open_reasons": True}),
         (5, {"deck": {"rest": 12, "natural": 16, "chim_poom": 16, "note": 1}, "rules": {"renaming": "all"}}),
         (2, {"deck": {"note": 1, "clef": 0}, "minutes": 3, "redeal": True, "mode": "turns"}),
+        (4, {"group_check": True, "open_reasons": True, "variant": "initiation"}),
+        (3, {"group_check": True, "mode": "turns", "show_time": 0, "minutes": 6}),
         (4, {"mode": "turns", "turn_timeout": 7, "variant": "intermediate"}),
         (3, {"minutes": 8.3, "call_window": 0.12345, "max_lag": 0.1237, "hold_timeout": 7.77777, "show_time": 1.23456}),
     ]

@@ -151,6 +151,22 @@ async def test_boards_get_tiles_at_a_calm_pace(hall):
     await asyncio.gather(tablet.leave(), board.leave(), screen.leave())
 
 
+async def test_a_substitutes_board_has_the_tiles_and_its_own_sections(hall):
+    hall.room("stand", [hall.table()], substitute={"pin": "654321"})
+    board = await hall.tablet("stand", 0, kind="substitute").enter(until="tile1")
+    assert (board.view["pin"], "present" in board.view) == ("654321", True)
+    await board.leave()
+
+
+async def test_who_is_a_teacher_no_longer_keeps_no_teachers_board(hall):
+    hall.room("demoted", [hall.table()])
+    board = await hall.tablet("demoted", 0, kind="teacher").enter()
+    assert await closed_with(board) == 4401
+    board = await hall.tablet("demoted", 0, kind="teacher").enter()
+    assert "pin" not in board.view
+    await board.leave()
+
+
 async def test_a_board_that_comes_later_shows_the_clock_of_now(hall):
     table = hall.table()
     hall.room("later", [table])

@@ -9,7 +9,8 @@ const { nearest, scatter, seatUp, slotsOf } = await import("app/games/acordes-he
 const { fromList, served } = await import("app/games/acordes-verdict.js");
 const { mending, payable, reorder, wanted } = await import("app/games/acordes-fix.js");
 const { legalOn } = await import("app/games/acordes-calls.js");
-const { intent, seek } = await import("app/games/acordes-state.js");
+const { intent, seek, sheet } = await import("app/games/acordes-state.js");
+const { Overlays } = await import("app/games/acordes-layers.js");
 const { TIPS, subject, tipFor } = await import("app/games/acordes-tips.js");
 const { beside, byTheClock } = await import("app/games/acordes-news.js");
 const { company, waitsFor } = await import("app/waiting.js");
@@ -310,4 +311,24 @@ test("a chord tells which card served as what", () => {
       ["G", 0],
     ],
   ]);
+});
+
+test("each layer lies over the table by its own condition, and none while nothing happens", () => {
+  const calm = { table: { phase: "play" }, clock: { paused: false }, call: null, me: { seat: 1, verdict: null } };
+  const lying = (changes) => Overlays({ view: { ...calm, ...changes }, table: {} }).map(({ type }) => type);
+  assert.deepEqual(lying({}), []);
+  const [band] = lying({ call: { stage: "window", seat: null } });
+  assert.deepEqual(lying({ call: { stage: "decide", seat: 0, decide: "draw" } }), [band]);
+  const mine = ["draw", "strike"].map((decide) => lying({ call: { stage: "decide", seat: 1, decide } }));
+  assert.equal(new Set([band, ...mine.flat()]).size, 3);
+  assert.equal(lying({ call: { stage: "show", seat: 0 } }).length, 1);
+  assert.equal(lying({ call: { stage: "window", seat: null }, me: { seat: 1, verdict: {} } }).length, 2);
+  const [paused] = lying({ clock: { paused: true } });
+  assert.deepEqual(lying({ room: { status: "paused" } }), [paused]);
+  const [over] = lying({ table: { phase: "over" }, clock: { paused: true } });
+  assert.notEqual(over, paused);
+  sheet.value = { kind: "rival", seat: 0 };
+  assert.equal(lying({}).length, 1);
+  assert.equal(lying({ table: { phase: "over" } }).includes(over), false);
+  sheet.value = null;
 });

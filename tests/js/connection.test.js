@@ -34,7 +34,8 @@ globalThis.document = { visibilityState: "visible", addEventListener: listen, ge
 let time = 0;
 mock.method(performance, "now", () => time);
 
-const { CODES, connect, merged, pause } = await import("../../static/js/connection.js");
+const { connect } = await import("app/connection.js");
+const { CODES, merged, pause } = await import("app/protocol.js");
 let sockets;
 
 function begin(settings = {}) {

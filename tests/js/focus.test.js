@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { nearestTo, neighbour } = await import("app/focus.js");
+const { nearestTo, neighbour } = await import("app/focus/zones.js");
 const { chance, scatter } = await import("app/games/acordes-heap.js");
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ x: column * 200, y: row * 50 })));

@@ -8,6 +8,8 @@ import sys
 import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 
 # Pings are the live table's own (they measure lag); a graceful stop does not wait for a tablet that went deaf.
 UVICORN = ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--ws-ping-interval", "0"]
@@ -25,6 +27,7 @@ class Command(BaseCommand):
     def handle(self, *, port, demo, network, **options):
         host = "0.0.0.0" if network else "127.0.0.1"
         refuse_busy_port(host, port)
+        refuse_older_database()
         call_command("migrate", verbosity=0)
         call_command("collectstatic", verbosity=0, interactive=False)
         if demo:
@@ -58,6 +61,17 @@ def refuse_busy_port(host: str, port: int) -> None:
             raise CommandError(
                 f"Port {port} is taken ({error.strerror}). Choose another: make run PORT={port + 1}"
             ) from error
+
+
+def refuse_older_database() -> None:
+    """Before the first release the migrations were begun anew: from a database that has others nothing leads here."""
+    loader = MigrationLoader(connection)
+    if loader.applied_migrations.keys() - loader.disk_migrations.keys():
+        name = connection.settings_dict["NAME"]
+        raise CommandError(
+            f"The database {name} was made by another version of the program, which this one cannot take up. Delete it"
+            " (what is in it goes too), or move it away, and start again: an empty one is made."
+        )
 
 
 def addresses(port: int, network: bool) -> str:

@@ -6,13 +6,15 @@
   calls.py    the calls and their queue        special.py  rest, natural, Chim Poom and their decisions
   clock.py    deadline and tick, passing       acts.py     the teacher's acts
   flow.py     stops, pauses, turns, the end    scoring.py  when a stack is a chord, what it is worth
-  legal.py    moves, and `can` in short        view.py     what a seat may know; summary; blind
+  legal.py    moves, and `can` in short        view.py     what a seat may know; blind
   told.py     what of an event                 needs.py    help and time of a seat
+  voting.py   the group check                  summary.py  a table in short
   preview.py  hints.py  bot.py
 
-Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C`
-`call rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
-option store_clefs_and_bars `place C N` (card N of the tray). N, M card ids; C = 1…3; P = 1…5 from the bottom; S a seat.
+Moves: `take N` `keep C P` `store` `place C` `return` `lay N M` `move M C P` `drop M` `call chord C` `call
+rest|natural|chim_poom` `draw N` `strike M` `send M` `mine N` `remove N` `target S` `skip` `pass` `done`, with the
+option store_clefs_and_bars `place C N` (card N of the tray), with group_check `vote yes|no`. N, M card ids; C = 1…3;
+P = 1…5 from the bottom; S a seat.
 
 The rules (R) and what was decided where they are silent (D); tests cite the numbers.
 
@@ -53,18 +55,19 @@ R23 Most points win. D15 Equal points share. R24 By turns: one card a turn; D16 
 R26 A seat may be empty: no turn, no say, no target; its towers, chords and points stay with it.
 
 Also decided: card ids begin at 1, so that 0 can mean none · /minutes n gives n minutes more · with `redeal`, a table
-that all have done with (everybody passed) counts as empty, and its unwanted cards go to the discard · /end judges the
-claims that wait and drops special cards at work · a claim that was right when called and is none any more costs no
-waiting · a call by the clock neither is void nor makes others void · two rests of one figure need no `mine` · by turns
-a seat that has passed is skipped, and passes by the clock in its own turn only; with the heap empty a turn that ends by
-the clock with nothing taken is its pass, and a return that is a pass ends the turn; the card drawn second may be held
-for hold_timeout even if the turn's time is over · whoever decides (D19) has called and is refused a claim until that is
-done · in a stop the timers of passes and of the last call stand still like the others; the 5 s after a wrong claim and
-after a return run on · in a pause /leave plays nothing on: what the seat had to decide and its calls fall away, all
-else waits for /resume; nothing ends in a pause · a new heap does not wait for hands, and by turns play goes on after
-the last turn · counts of a kind that the variant lacks have no effect · «/help» is the table's help from then on,
-«/needs» one seat's own and its pace: a slow seat has twice hold_, call_, decision_, turn_ and pass_timeout; both end
-with «/leave», and are told to nobody else.
+that all have done with (everybody passed) counts as empty, and its unwanted cards go to the discard · with
+group_check whoever is there is asked about a claim for 3 s, which no need makes longer, and a claim whose caller
+leaves falls away · /end judges the claims that wait and drops special cards at work · a claim that was right when
+called and is none any more costs no waiting · a call by the clock neither is void nor makes others void · two rests
+of one figure need no `mine` · by turns a seat that has passed is skipped, and passes by the clock in its own turn
+only; with the heap empty a turn that ends by the clock with nothing taken is its pass, and a return that is a pass
+ends the turn; the card drawn second may be held for hold_timeout even if the turn's time is over · whoever decides
+(D19) has called and is refused a claim until that is done · in a stop the timers of passes and of the last call stand
+still like the others; the 5 s after a wrong claim and after a return run on · in a pause /leave plays nothing on:
+what the seat had to decide and its calls fall away, all else waits for /resume; nothing ends in a pause · a new heap
+does not wait for hands, and by turns play goes on after the last turn · counts of a kind that the variant lacks have
+no effect · «/help» is the table's help from then on, «/needs» one seat's own and its pace: a slow seat has twice
+hold_, call_, decision_, turn_ and pass_timeout; both end with «/leave», and are told to nobody else.
 """
 
 from games.rules.acordes.bot import bot, think
@@ -74,8 +77,9 @@ from games.rules.acordes.options import OPTIONS, PRESETS, options
 from games.rules.acordes.play import play, setup
 from games.rules.acordes.preview import preview
 from games.rules.acordes.scoring import scores, winners
+from games.rules.acordes.summary import summary
 from games.rules.acordes.told import told
-from games.rules.acordes.view import blind, summary, view
+from games.rules.acordes.view import blind, view
 
 KEY = "acordes"
 SEATS = range(2, 9)
@@ -121,6 +125,8 @@ REFUSALS: tuple[str, ...] = (
     "time_up",  # the duration is over, only earlier calls are resolved
     "nothing_to_call",  # {what}: you hold no such card
     "only_chord_off_turn",  # {seat}: outside your turn only «¡Acorde!»
+    "nothing_to_check",  # no claim of another's is being checked
+    "voted_already",  # once each
     "nothing_to_decide",
     "not_your_decision",  # {seat}: who decides
     "other_decision",  # {decide}: what you must decide
@@ -149,6 +155,8 @@ EVENTS: dict[str, str] = {
     "without a break), order_kind, good_order, fixes: the claim as it stood when called; slips (skills that a "
     "right claim lowers all the same), rules (where they are not the default); points, closed: what came of it, now "
     "{spelling, pattern} where it was wrong when called and closed; open: whether everybody is told why; evidence",
+    "checking": "seat; combo, cards: the others are asked whether this claim is a chord",
+    "voted": "seat; of (who called), combo, says (yes, no), practice: true, and the claim as in judged; evidence",
     "chord_closed": "seat; combo, size, notes [ids], spelling, pattern, symbol, points, one_figure, bar, renamed, "
     "naming (where it is not full)",
     "drawn": "seat; card, face, rest (its card), auto",

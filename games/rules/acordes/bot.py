@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.rules.acordes.cards import LETTER, STEP
 from games.rules.acordes.scoring import closable
 from games.rules.game import Json
-from theory.pitch import Note
+from theory.pitch import Note, parse_note
 from theory.rules import DEFAULT, StackRules
 from theory.stacks import check
 
@@ -81,6 +81,9 @@ def _duty(sight: Sight, rng: Random) -> str | None:
     for move in sight.moves["call"]:
         if not move.startswith("call chord"):
             return move
+    if sight.moves["vote"]:
+        notes = [parse_note(note["letter"]).raised(note["alter"]) for note in sight.view["call"]["result"]["notes"]]
+        return f"vote {'yes' if sight.thirds(notes) is (rng.random() >= ERR) else 'no'}"
     for verb in ("draw", "strike", "mine", "remove", "send", "target"):
         if some := sight.moves[verb]:
             return rng.choice(_leading(some, sight.view) if verb == "target" and rng.random() < 0.7 else some)

@@ -4,7 +4,7 @@ The first call stops the table. Every call that arrives while it stands joins th
 in the order of their corrected times, each on the state that the earlier ones left.
 """
 
-from games.rules.acordes import flow, special
+from games.rules.acordes import flow, special, voting
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.options import Rules
 from games.rules.acordes.scoring import Judgement, claim_data, closed, in_c, judge, renamed_places, skills
@@ -48,7 +48,8 @@ def _may_call(state: State, seat: int, at: float) -> None:
     stop = state.stop
     if stop is None:
         return
-    if any(waiting.seat == seat for waiting in stop.queue) or (stop.case and stop.case.seat == seat):
+    at_work = (stop.case and stop.case.seat == seat) or (stop.asked and stop.asked.seat == seat)
+    if at_work or any(waiting.seat == seat for waiting in stop.queue):
         raise IllegalMove("already_called")
     if state.end is not None and at >= state.end:
         raise IllegalMove("time_up")
@@ -110,7 +111,7 @@ def ready(rules: Rules, entry: Call) -> float:
 def advanced(state: State, at: float, out: Out) -> State:
     """Resolve what is due, until somebody must decide, a chord is shown, a window is open, or play goes on."""
     while (stop := state.stop) is not None:
-        stop = stop._replace(stage="window", case=None, shown=None)
+        stop = stop._replace(stage="window", case=None, shown=None, asked=None, votes=())
         if not stop.queue:
             return flow.resumed(state, at, out)
         due = ready(state.rules, stop.queue[0])
@@ -125,7 +126,7 @@ def advanced(state: State, at: float, out: Out) -> State:
 
 def _resolved(state: State, head: Call, at: float, out: Out) -> State:
     if head.what == "chord":
-        return _judged(state, head, at, out)
+        return voting.begun(state, head, at, out) if voting.asks(state, head) else _judged(state, head, at, out)
     if not head.auto and (same := _same_kind(state, head)):
         return _void(state, (head, *same), at, out)
     return special.begun(state, head, at, out)
@@ -152,7 +153,16 @@ def _void(state: State, calls: tuple[Call, ...], at: float, out: Out) -> State:
     return flow.no_passes(state._replace(discard=state.discard | bits(gone)), at)
 
 
-def _judged(state: State, head: Call, at: float, out: Out) -> State:
+def checked(state: State, at: float, out: Out) -> State:
+    """The others have been asked, or their time is over: the claim is judged."""
+    stop = stop_of(state)
+    assert stop.asked is not None
+    state = state._replace(stop=stop._replace(stage="window", asked=None, votes=()))
+    state = _judged(state, stop.asked, at, out, stop.votes)
+    return state if stop_of(state).stage == "show" else advanced(state, at, out)
+
+
+def _judged(state: State, head: Call, at: float, out: Out, votes: tuple[tuple[int, bool], ...] = ()) -> State:
     """R11, D6: the evidence is the claim as it stood when called, the points follow the combination as it is now."""
     c = head.combo - 1
     present = state.players[head.seat].combos[c]
@@ -170,6 +180,7 @@ def _judged(state: State, head: Call, at: float, out: Out) -> State:
     if chord and not judgement.then.valid:
         data["now"] = {"spelling": list(chord.spelling), "pattern": list(chord.pattern)}
     out.append(Event("judged", head.seat, data, skills(state, head.claim, judgement), judgement.then.valid))
+    voting.told_apart(state, head, judgement, votes, out)
     if chord is None:
         return _refused(state, head, judgement, at)
     player = state.players[head.seat]
@@ -232,7 +243,10 @@ def withdrawn(state: State, seat: int, at: float, out: Out) -> State:
     stop = state.stop
     if stop is None:
         return state
-    state = state._replace(stop=stop._replace(queue=tuple(c for c in stop.queue if c.seat != seat)))
+    stop = stop._replace(queue=tuple(c for c in stop.queue if c.seat != seat))
+    if stop.asked and stop.asked.seat == seat:
+        stop = stop._replace(stage="window", asked=None, votes=())
+    state = state._replace(stop=stop)
     return special.asked_again(state, at, out)
 
 
@@ -249,6 +263,8 @@ def judged_at_end(state: State, at: float, out: Out) -> State:
         return state
     if stop.case:
         state = special.finished(state, stop.case, at)
+    if stop.asked:
+        state = _judged(state, stop.asked, at, out, stop.votes)
     for head in stop.queue:
         if head.what == "chord":
             state = _judged(state, head, at, out)

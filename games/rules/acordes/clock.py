@@ -80,11 +80,13 @@ def ticked(state: State, at: float, out: Out) -> State:
 
 
 def _stop_over(state: State, at: float, out: Out) -> State:
-    """A window closes, a decision lapses, a chord has been shown."""
+    """A window closes, the others were asked, a decision lapses, a chord has been shown."""
     if state.stop and state.stop.stage == "decide":
         state = special.lapsed(state, at, out)
         if state.stop and state.stop.stage == "decide":
             return state
+    if state.stop and state.stop.stage == "check":
+        return calls.checked(state, at, out)
     return calls.advanced(state, at, out)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.rules.acordes import special
+from games.rules.acordes import special, voting
 from games.rules.acordes.cards import CALLS, STEP
 from games.rules.acordes.state import MOST_NOTES, TOWERS, Combo, Player, State, kind_of, members
 from games.rules.game import Json
@@ -38,7 +38,8 @@ def _waits(state: State, seat: int) -> bool:
     stop = state.stop
     if stop is None:
         return False
-    called = any(call.seat == seat for call in stop.queue) or (stop.case is not None and stop.case.seat == seat)
+    at_work = [each.seat for each in (stop.case, stop.asked) if each]
+    called = seat in at_work or any(call.seat == seat for call in stop.queue)
     return called or (state.end is not None and state.now >= state.end)
 
 
@@ -58,6 +59,8 @@ def _callable(player: Player) -> list[int]:
 
 def _decisions(state: State, seat: int) -> Iterator[str]:
     stop = state.stop
+    if voting.waiting(stop, seat):
+        yield from (f"vote {word}" for word in voting.WORDS)
     if stop is None or stop.case is None or stop.stage != "decide" or stop.case.seat != seat:
         return
     for choice in special.choices(state, stop.case):
@@ -195,6 +198,8 @@ def can(state: State, seat: int) -> dict[str, Json]:
 
 def _can_decide(state: State, seat: int) -> dict[str, Json]:
     stop = state.stop
+    if voting.waiting(stop, seat):
+        return {"vote": True}
     if stop is None or stop.case is None or stop.stage != "decide" or stop.case.seat != seat:
         return {}
     decide = stop.case.decide

@@ -28,6 +28,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("deck", "counts", {}, "Cards of each kind", tuple(ONE_DECK), low=0, high=20),
     Option("store_clefs_and_bars", "flag", False, "Clefs and repeat bars may be kept for later"),
     Option("open_reasons", "flag", False, "Everybody is told why a chord was wrong"),
+    Option("group_check", "flag", False, "The others say first whether it is a chord"),
     Option("call_window", "number", 0.6, "Seconds in which calls count as simultaneous", low=0, high=5),
     Option("max_lag", "number", 0.25, "Most seconds of delay that are made good", low=0, high=1),
     Option("call_timeout", "number", 15, "Seconds to say a card that must be called", low=1, high=300),
@@ -83,7 +84,8 @@ class Rules(NamedTuple):
     help: str
     naming: str
     stacks: StackRules
-    reading: str = "name"  # tables of before this option have none
+    reading: str = "name"  # tables of before these options have none
+    group_check: bool = False
 
 
 def options(seats: int, given: Mapping[str, Json]) -> dict[str, Json]:

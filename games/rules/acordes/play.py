@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.rules.acordes import acts, calls, clock, flow, hand, special, towers
+from games.rules.acordes import acts, calls, clock, flow, hand, special, towers, voting
 from games.rules.acordes.cards import CALLS
 from games.rules.acordes.options import options as resolved
 from games.rules.acordes.options import rules
@@ -74,6 +74,8 @@ def _dispatched(state: State, seat: Seat, words: list[str], at: float, lag: floa
         return _call(state, seat, words, at, lag, out)
     if verb in DECISIONS:
         return _decide(state, seat, words, at, out)
+    if verb == "vote":
+        return _vote(state, seat, words, at, out)
     _may_act(state, seat, verb)
     return _free(state, seat, words, at, out)
 
@@ -99,6 +101,13 @@ def _decide(state: State, seat: Seat, words: list[str], at: float, out: Out) -> 
     if state.stop and state.stop.stage == "decide":
         return state
     return calls.advanced(state, at, out)
+
+
+def _vote(state: State, seat: Seat, words: list[str], at: float, out: Out) -> State:
+    if len(words) != 2:
+        raise _unknown(words)
+    state = voting.voted(state, seat, words[1])
+    return calls.checked(state, at, out) if voting.complete(state) else state
 
 
 def _may_act(state: State, seat: Seat, verb: str) -> None:

@@ -147,14 +147,17 @@ class Shown(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """The table stands still (R8): since when, the calls that wait, and what goes on now until `due`."""
+    """The table stands still (R8): since when, the calls that wait, and what goes on now until `due`. `asked`: the
+    claim that the others are asked about, and what each seat says (`votes`)."""
 
     since: float
-    stage: str  # "window" | "decide" | "show"
+    stage: str  # "window" | "check" | "decide" | "show"
     due: float
     queue: tuple[Call, ...] = ()
     case: Case | None = None
     shown: Shown | None = None
+    asked: Call | None = None
+    votes: tuple[tuple[int, bool], ...] = ()
 
 
 class State(NamedTuple):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from games.rules.game import Event
 
 OF_A_CLAIM = frozenset(("combo", "notes", "size", "bar", "one_figure", "altered", "points", "closed", "open"))
+OF_A_VOTE = frozenset(("of", "combo", "says"))
 FOR_REPORTS = {"struck": ("was",), "removed": ("was", "now")}  # whether an open combination is a chord
 
 
@@ -16,6 +17,8 @@ def told(event: Event, seat: int | None) -> Event:
     """
     if event.kind == "judged" and not _tells_why(event, seat):
         return _only(event, OF_A_CLAIM)
+    if event.kind == "voted":
+        return _only(event, OF_A_VOTE if event.seat == seat else frozenset())
     if event.kind in FOR_REPORTS:
         return _only(event, event.data.keys() - FOR_REPORTS[event.kind])
     return event

@@ -14,7 +14,8 @@ me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known",
         "wait", "barred": [[card, until]…] (R5), "help": "none" | "names" | "hints", "hints"}; `can` as in legal.can,
         with place_stored [[card, [combinations]]…] by option; wait, barred and hints only where there are any
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
-        while its stage is "window" seat and what are known to nobody but a caller
+        while its stage is "window" seat and what are known to nobody but a caller; "result" is the chord that is
+        shown ("kind": "chord"), or the notes that the others are asked about ("check"; `can.vote` to whoever may say)
 
 A hand is "?" until everybody has seen the card. Only its own seat learns when its time is over: 15 or 20 seconds would
 tell what it is. A window's end would tell a claim from a special card, so nobody learns it. What a seat needs
@@ -24,11 +25,12 @@ tell what it is. A window's end would tell a claim from a special card, so nobod
 from random import Random
 
 from games.rules.acordes import needs
-from games.rules.acordes.cards import CALLS, FIGURE
+from games.rules.acordes.cards import CALLS
 from games.rules.acordes.hints import hints
 from games.rules.acordes.legal import can
 from games.rules.acordes.scoring import note_data, winners
 from games.rules.acordes.state import (
+    Call,
     Chord,
     Laid,
     Player,
@@ -36,14 +38,10 @@ from games.rules.acordes.state import (
     Stop,
     Wrong,
     as_note,
-    as_stack,
     members,
 )
 from games.rules.game import Json
-from theory.pitch import Note
 from theory.rules import DEFAULT
-
-PATIENCE = 60
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
@@ -192,6 +190,8 @@ def _call(state: State, stop: Stop, seat: int | None) -> dict[str, Json]:
             out["due"] = needs.stop_due(state)
     elif stop.shown:
         out.update(_shown(state, stop))
+    elif stop.asked:
+        out.update(_asked(state, stop.asked))
     elif seat is not None:
         out.update(_own_call(state, stop, seat))
     return out
@@ -230,6 +230,12 @@ def _shown(state: State, stop: Stop) -> dict[str, Json]:
     return {"seat": shown.seat, "what": "chord", "combo": shown.combo, "result": result}
 
 
+def _asked(state: State, asked: Call) -> dict[str, Json]:
+    faces = state.faces
+    notes = [note_data(faces, laid, *as_note(faces, laid)) for laid in asked.claim.notes]
+    return {"seat": asked.seat, "what": "chord", "combo": asked.combo, "result": {"kind": "check", "notes": notes}}
+
+
 def _own_call(state: State, stop: Stop, seat: int) -> dict[str, Json]:
     for call in stop.queue:
         if call.seat == seat:
@@ -255,62 +261,3 @@ def blind(state: State, seat: int | None, rng: Random) -> State:
 
 def _other_needs(player: Player, rng: Random) -> Player:
     return player._replace(help=rng.choice(("", *needs.HELPS)), slow=rng.random() < 0.5)
-
-
-def summary(state: State) -> dict[str, Json]:
-    """For the board's tile, the end screen and the report: nothing that a seat could not see."""
-    stop = state.stop
-    known = stop is not None and stop.stage != "window"
-    last = [(chord.at, seat, chord) for seat, p in enumerate(state.players) for chord in p.chords]
-    last.sort(key=lambda item: item[:2])
-    return {
-        "cards": len(state.faces) - state.first,
-        "left": state.heap.bit_count() + len(state.up),
-        "down": state.heap.bit_count(),
-        "phase": state.phase,
-        "paused": state.paused is not None,
-        "call": {"stage": stop.stage, **(_who(stop) if known else {"seat": None, "what": None})} if stop else None,
-        "turn": state.turn,
-        "end": state.end,
-        "scores": [player.points for player in state.players],
-        "chords": [len(player.chords) for player in state.players],
-        "last": [_last(state.faces, seat, chord) for _, seat, chord in last[-3:]],
-        "seated": [seat for seat, player in enumerate(state.players) if player.seated],
-        "away": [seat for seat, player in enumerate(state.players) if player.away],
-        "struck": [player.struck for player in state.players],
-        "deal": state.deal,
-        "help": needs.help_of(state, None),
-        "waits": _waits(state),
-        "patience": _patience(state),
-    }
-
-
-def _waits(state: State) -> list[Json]:
-    """The seats from whom something is expected now: all who have not passed, or in a stop who decides."""
-    stop = state.stop
-    if state.paused is not None or state.phase == "over":
-        return []
-    if stop:
-        return [stop.case.seat] if stop.case and stop.stage == "decide" else []
-    return [seat for seat, player in enumerate(state.players) if player.seated and not player.passed]
-
-
-def _patience(state: State) -> float:
-    """Seconds that somebody may go without a move before the teacher is told; by turns a whole round more."""
-    others = sum(player.seated for player in state.players) - 1
-    return PATIENCE + (max(0, others) * (state.rules.turn_timeout or PATIENCE) if state.turn is not None else 0)
-
-
-def _who(stop: Stop) -> dict[str, Json]:
-    if stop.case:
-        return {"seat": stop.case.seat, "what": stop.case.what}
-    return {"seat": stop.shown.seat if stop.shown else None, "what": "chord"}
-
-
-def _last(faces: tuple[str, ...], seat: int, chord: Chord) -> list[Json]:
-    """[seat, size, cards, pattern, names it is read by, points, names of the cards, their figures]."""
-    cards = [laid.card for laid in chord.notes]
-    pattern = "-".join(map(str, chord.pattern))
-    laid = " ".join(Note(*note).spell("c") for note in as_stack(faces, chord.notes))
-    figures = "".join(FIGURE[faces[card]] for card in cards)
-    return [seat, len(cards), cards, pattern, " ".join(chord.spelling), chord.points, laid, figures]

@@ -21,17 +21,18 @@ async function post(order, address) {
   return response.json();
 }
 
-/** Do {table, move, …} in the session behind `address`; true when it was done, else `refusal` holds the reason. */
+/** Do {table, move, …} in the session behind `address`; the answer when it was done, else null, and `refusal`
+ * holds the reason. */
 export async function act(order, address = page.urls.act) {
   busy.value += 1;
   refusal.value = null;
   try {
     const answer = await post({ table: null, ...order }, address);
     refusal.value = answer.yes ? null : answer.text;
-    return Boolean(answer.yes);
+    return answer.yes ? answer : null;
   } catch {
     refusal.value = say("no_network");
-    return false;
+    return null;
   } finally {
     busy.value -= 1;
   }

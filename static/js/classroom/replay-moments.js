@@ -1,7 +1,7 @@
 // The moments of a game that is looked back at, as they arrive: answers of so many, the first of each whole, the others as
 // differences. It knows no page and no game.
 
-import { kept, merged } from "app/connection.js";
+import { kept, merged } from "app/protocol.js";
 
 /** The sections of a whole view, in which whatever says the same as before is the old object. */
 function whole(before, fresh) {

@@ -4,7 +4,7 @@ import { act, busy } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { page, say } from "app/classroom/parts.js";
 import { HelpKeys } from "app/classroom/help.js";
-import { TakeBack, doing } from "app/classroom/take-back.js";
+import { TakeBack, doing, remember } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
@@ -53,8 +53,10 @@ function Playing({ tile, close }) {
 
 function Anew({ table, close }) {
   const go = async () => {
-    const back = { table, move: "bring_back" };
-    if (await doing({ table, move: "restart" }, say("done_restart", { n: table }), back)) close();
+    const done = await act({ table, move: "restart" });
+    if (!done) return;
+    remember(say("done_restart", { n: table }), { table, move: "bring_back", dealt: done.dealt });
+    close();
   };
   return html`<${Sure}
     action="restart"

@@ -8,6 +8,7 @@ import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { spelled } from "app/music.js";
 import { pitch, read } from "app/games/acordes-faces.js";
 import { BigTowers, others } from "app/games/acordes-rivals.js";
+import { Staff } from "app/games/acordes-staff.js";
 import { aimed } from "app/games/acordes-state.js";
 
 const Until = ({ call, mine, table }) =>
@@ -31,8 +32,36 @@ export function Band({ view, table }) {
       <h2>${known ? t(`call.${call.what}`) : t("band.someone")}</h2>
       <p class="sentence">${musical(table.named(say.call ?? (call.stage === "window" ? t("band.window") : "")))}</p>
     </div>
+    ${call.stage === "check" && html`<${Check} view=${view} table=${table} />`}
     ${deciding && call.due !== null && html`<${Until} call=${call} mine=${mine} table=${table} />`}
   </section>`;
+}
+
+const VOTES = ["yes", "no"];
+
+/** The notes that were called, from the bottom up, and what the others say of them before they are judged. */
+function Check({ view, table }) {
+  const { call, me } = view;
+  const { notes } = call.result;
+  const figures = new Set(notes.map(({ figure }) => figure));
+  const key = (word) => {
+    const line = `vote ${word}`;
+    return html`<${Button} key=${word} large class=${classes({ sent: table.isSent(line) })} data-move=${line} data-next="0"
+        onClick=${(event) => table.act(line, event.currentTarget)}>
+      ${t(`check.${word}`)}
+    </${Button}>`;
+  };
+  const names = notes.map(({ letter, alter }) => spelled(letter, alter, table.names));
+  const laid = notes.map(({ letter, alter }) => [letter, alter]);
+  const chip = (name, i) => html`<li class=${`n-${notes[i].letter}`}>${musical(name)}</li>`;
+  return html`<div class="check">
+    <div class="staff-box" role="img" aria-label=${names.join(", ")}>
+      <${Staff} notes=${laid} figure=${figures.size === 1 ? [...figures][0] : "w"} />
+    </div>
+    <ol class="check-notes" aria-hidden="true">${names.map(chip)}</ol>
+    ${me?.can?.vote && html`<div class="check-keys">${VOTES.map(key)}</div>`}
+    <${Ring} due=${call.due} now=${table.now} label=${t("check.ring")} />
+  </div>`;
 }
 
 const speaker = (call, mine, table) =>

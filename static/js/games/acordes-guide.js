@@ -49,6 +49,7 @@ function during(call, me) {
   const mine = call.seat === me.seat;
   if (me.queued) return still(`guide.queued.${me.queued.split(" ")[0]}`);
   if (call.stage === "window") return still(mine ? "guide.window.mine" : "guide.window");
+  if (call.stage === "check" && !mine) return me.can?.vote ? now("guide.check") : still("guide.check.said");
   if (call.stage === "decide" && mine) return now(`guide.decide.${call.decide}`);
   if (call.stage === "decide") return still("guide.wait", { who: `{s${call.seat}}` });
   return still("guide.stopped");

@@ -1,7 +1,7 @@
 // What may lie over the table: who called what, a decision, what befell whom, right and wrong, open sheets, pause and end.
 
 import { t } from "app/words.js";
-import { html, musical } from "app/ui.js";
+import { html, memo, musical } from "app/ui.js";
 import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
 import { Over, Paused } from "app/games/acordes-end.js";
 import { Stripes } from "app/games/acordes-hand.js";
@@ -11,9 +11,8 @@ import { aside, sheet } from "app/games/acordes-state.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */
-function Outcome({ view, table }) {
+function Outcome({ table }) {
   const lines = news.value?.loud ?? [];
-  if (!lines.length || view.call?.stage === "decide") return null;
   return html`<div class="outcome">
     ${lines.slice(-2).map((line, i) => html`<p key=${i}>${musical(table.named(line))}</p>`)}
   </div>`;
@@ -22,12 +21,8 @@ function Outcome({ view, table }) {
 const verdictKey = (verdict) => JSON.stringify([verdict.combo, verdict.code, verdict.at, verdict.notes]);
 
 function Wrong({ view, table }) {
-  const { verdict } = view.me ?? {};
-  if (
-    !verdict ||
-    aside.value.wrong === verdictKey(verdict) ||
-    !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length
-  )
+  const { verdict } = view.me;
+  if (aside.value.wrong === verdictKey(verdict) || !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length)
     return null;
   const close = () => {
     aside.value = { ...aside.value, wrong: verdictKey(verdict) };
@@ -48,7 +43,7 @@ export function why(view) {
 
 function ClosedNow({ view, table }) {
   const { call, say = {} } = view;
-  if (call?.stage !== "show" || call.result?.kind !== "chord") return null;
+  if (call.result?.kind !== "chord") return null;
   const { result } = call;
   const key = JSON.stringify([result.seat, result.points, result.spelling, view.clock?.ready]);
   if (aside.value.right === key) return null;
@@ -76,30 +71,30 @@ function OpenSheet({ view, table }) {
   return null;
 }
 
-/** Whether anything may lie over the table: most updates come while nothing does, and then nothing is looked at. */
-const covered = ({ call, me, table, clock, room }) =>
-  call ||
-  me?.verdict ||
-  sheet.value ||
-  news.value?.loud.length ||
-  table.phase === "over" ||
-  clock?.paused ||
-  room?.status === "paused";
+const deciding = ({ call, me }) => call?.stage === "decide" && me && call.seat === me.seat;
+const drawing = (view) => deciding(view) && view.call.decide === "draw";
+const pausing = ({ clock, room }) => clock?.paused || room?.status === "paused";
+const over = ({ table }) => table.phase === "over";
 
-/** Everything that may lie over the table, the topmost last. */
-export const Overlays = ({ view, table }) => covered(view) && html`<${Layers} view=${view} table=${table} />`;
+/** A layer and when it may lie there; it may still find that it has nothing to show. Drawn for a new view or its own signals. */
+const layer = (draw, lies) => ({ Layer: memo(draw), lies });
 
-function Layers({ view, table }) {
-  const { call, me, clock, room } = view;
-  const deciding = call?.stage === "decide" && me && call.seat === me.seat;
-  const showing = call?.stage === "show";
-  return html`<${Wrong} view=${view} table=${table} />
-  ${call && !deciding && !showing && html`<${Band} view=${view} table=${table} />`}
-  ${deciding && call.decide === "draw" && html`<${DrawBand} view=${view} table=${table} />`}
-  ${deciding && call.decide !== "draw" && html`<${Decision} view=${view} table=${table} />`}
-  <${Outcome} view=${view} table=${table} />
-  <${ClosedNow} view=${view} table=${table} />
-  <${OpenSheet} view=${view} table=${table} />
-  ${view.table.phase === "over" && sheet.value === null && html`<${Over} view=${view} table=${table} />`}
-  ${(clock?.paused || room?.status === "paused") && view.table.phase !== "over" && html`<${Paused} />`}`;
-}
+/** All that may lie over the table, the topmost last. */
+const LAYERS = [
+  layer(Wrong, ({ me }) => me?.verdict),
+  layer(Band, (view) => view.call && !deciding(view) && view.call.stage !== "show"),
+  layer(DrawBand, drawing),
+  layer(Decision, (view) => deciding(view) && !drawing(view)),
+  layer(Outcome, ({ call }) => news.value?.loud.length && call?.stage !== "decide"),
+  layer(ClosedNow, ({ call }) => call?.stage === "show"),
+  layer(OpenSheet, () => sheet.value),
+  layer(Over, (view) => over(view) && sheet.value === null),
+  layer(
+    () => html`<${Paused} />`,
+    (view) => pausing(view) && !over(view),
+  ),
+];
+
+/** What lies over the table now: at most updates nothing does. */
+export const Overlays = ({ view, table }) =>
+  LAYERS.filter(({ lies }) => lies(view)).map(({ Layer }) => html`<${Layer} view=${view} table=${table} />`);

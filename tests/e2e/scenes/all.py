@@ -1,6 +1,19 @@
 """All scenes, in the order of the files."""
 
-from tests.e2e.scenes import board, door, groups, lessons, outside, pupil, replay, review, screen, table, teacher
+from tests.e2e.scenes import (
+    board,
+    door,
+    groups,
+    learning,
+    lessons,
+    outside,
+    pupil,
+    replay,
+    review,
+    screen,
+    table,
+    teacher,
+)
 from tests.e2e.scenes.catalogue import SCENES
 
 __all__ = [
@@ -8,6 +21,7 @@ __all__ = [
     "board",
     "door",
     "groups",
+    "learning",
     "lessons",
     "outside",
     "pupil",

@@ -63,7 +63,7 @@ def own(visit):
 @scene("pupil-own-first", "room_of_six")
 def own_first(visit):
     home(visit)
-    visit.see(".own-sizes")
+    visit.see(".own-skills")
 
 
 @scene("pupil-own-closed", "room_of_six")

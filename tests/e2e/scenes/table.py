@@ -114,6 +114,20 @@ def my_call_waits(visit):
     somebody_called(visit)
 
 
+@scene("pupil-is-it-a-chord", "asked_about_another")
+def is_it_a_chord(visit):
+    visit.table(still=True)
+    visit.see("[data-stage=check] [data-move='vote yes']")
+    visit.hold()
+
+
+@scene("pupil-they-are-asked", "asked_about_mine")
+def they_are_asked(visit):
+    visit.table(still=True)
+    visit.see("[data-stage=check]")
+    visit.hold()
+
+
 @scene("pupil-right-mine", "right_mine")
 def right_mine(visit):
     visit.table(still=True)

@@ -114,6 +114,19 @@ def claim_of(seat: int):
     return write
 
 
+def asked(seat: int):
+    """A claim of that seat is being checked by the others."""
+
+    def write(script: Script) -> None:
+        middle(script)
+        if not seat:
+            script.tower(0, 1, "Ch")
+        script.do(seat, "call chord 1")
+        script.bell()
+
+    return write
+
+
 def renamed(script: Script) -> None:
     """A Fa with two sharps serves as Sol in Lucía's chord of whole notes, which is on show."""
     middle(script)
@@ -237,6 +250,8 @@ SPECIAL = {
     "turn_of_another": at_table(turns(False), mode="turns", variant="initiation", minutes=15),
     "somebody_called": at_table(window, **LONG),
     "my_call_waits": at_table(queued, **LONG),
+    "asked_about_another": at_table(asked(2), group_check=True, **LONG),
+    "asked_about_mine": at_table(asked(0), group_check=True, **LONG),
     "right_mine": at_table(claim_of(0), **LONG),
     "right_renamed": at_table(renamed, **LONG),
     "right_of_another": at_table(claim_of(2), **LONG),

@@ -8,7 +8,8 @@ ReviewLink lets somebody without an account read one report.
 from django.db import models
 from django.utils import timezone
 
-from classroom.models import GameSession, Group, Participant, Student, Teacher, new_key, new_secret
+from classroom.models.lists import Group, Student, Teacher, new_key, new_secret
+from classroom.models.sessions import GameSession, Participant
 
 REVIEW_DAYS = 30
 

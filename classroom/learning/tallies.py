@@ -1,0 +1,66 @@
+"""Judged claims counted: by error, size, root. Pure; a claim is a row of reports.py."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from classroom.lesson import counting
+from classroom.models import Participant
+from theory.pitch import Note
+
+# Errors told together because they have one cause: (key, codes, sub or None for any, words). The first that fits.
+FAMILIES = (
+    ("inverted", {"ORDER"}, "INVERSION", gettext_noop("Order: inverted chord")),
+    ("upside_down", {"ORDER"}, "UPSIDE_DOWN", gettext_noop("Order: laid from the top down")),
+    ("mixed", {"ORDER"}, None, gettext_noop("Order: the right notes, mixed")),
+    ("miscounted", {"SECOND", "FOURTH"}, None, gettext_noop("Second or fourth: the third is miscounted")),
+    ("wide", {"FIFTH", "SIXTH", "SEVENTH"}, None, gettext_noop("The notes lie too far apart")),
+    ("missing", {"MISSING_THIRD"}, None, gettext_noop("A note in the middle is missing")),
+    ("altered", {"DIMINISHED_THIRD", "AUGMENTED_THIRD"}, None, gettext_noop("Diminished or augmented third")),
+    ("repeated", {"REPEATED", "REPEATED_ENHARMONIC", "UNISON"}, None, gettext_noop("Repeated note")),
+    ("two_names", {"TWO_NAMES"}, None, gettext_noop("One note would need two names")),
+    ("too_many", {"TOO_MANY"}, None, gettext_noop("More than five notes")),
+    ("too_few", {"TOO_FEW"}, None, gettext_noop("Fewer than three notes")),
+)
+OTHER = gettext_noop("Other")
+SIZES = {3: gettext_noop("Triads"), 4: gettext_noop("Sevenths"), 5: gettext_noop("Ninths")}
+
+
+def family(code: str | None, sub: str | None) -> str:
+    return next((key for key, codes, only, _words in FAMILIES if code in codes and only in (None, sub)), "other")
+
+
+def label(key: str) -> str:
+    return _(next((words for name, _codes, _only, words in FAMILIES if name == key), OTHER))
+
+
+def shares(claims: list[dict]) -> dict:
+    return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
+
+
+def hardest(claims: list[dict], people: Iterable[Participant]) -> list[dict]:
+    """The errors, most frequent first, with how often and by how many of these people."""
+    count = Counter(c["family"] for c in claims if c["family"])
+    ids = {key: {c["participant"] for c in claims if c["family"] == key} for key in count}
+    who = {key: [each for each in people if each.id in ids[key]] for key in count}
+    return [
+        {"family": key, "label": label(key), "count": many, "people": counting.total(who[key])}
+        for key, many in count.most_common()
+    ]
+
+
+def by_size(claims: list[dict]) -> list[dict]:
+    return [{"size": size, "label": _(words), **tally(claims, "size", size)} for size, words in SIZES.items()]
+
+
+def by_root(claims: list[dict], names: str) -> list[dict]:
+    """Roots that were tried, in scale order."""
+    rows = [{"root": root, "name": Note(root).spell(names), **tally(claims, "root", root)} for root in range(7)]
+    return [row for row in rows if row["total"]]
+
+
+def tally(claims: list[dict], name: str, value: int) -> dict:
+    these = [c for c in claims if c[name] == value]
+    return {"right": sum(c["right"] for c in these), "total": len(these)}

@@ -1,0 +1,164 @@
+"""The report of one pupil of a group, as its teachers read and print it, with the teachers' own word: a remark, and the
+level of each skill. What a script sends (X-Part) is answered by the part of the page that changed."""
+
+from datetime import date
+
+from django import forms
+from django.http import Http404
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from classroom.learning import mastery, wording
+from classroom.learning.pupil_report import pupil_report, skill_rows
+from classroom.models import Grade, Remark
+from classroom.views.charts import LINES, charts
+from classroom.views.groups import SECTION, current, of_group
+from classroom.views.moments import for_teachers
+from classroom.views.reports import LETTERS, coloured
+from theory.skills import SKILLS
+
+LONGEST = 900  # letters of a remark: what one sheet of paper holds beside the rest
+SHOWN = 10  # of the evidence of one error: the newest
+STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
+RULES = {
+    "start": mastery.START,
+    "mastered": mastery.MASTERED,
+    "on_the_way": mastery.ON_THE_WAY,
+    "steady": mastery.STEADY,
+    "days": mastery.DAYS,
+    "few": mastery.FEW,
+}
+
+
+class RemarkForm(forms.Form):
+    text = forms.CharField(
+        required=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 4, "dir": "auto", "maxlength": LONGEST}),
+    )
+
+    def clean_text(self) -> str:
+        return self.cleaned_data["text"].replace("\r\n", "\n")
+
+
+@never_cache
+@for_teachers
+@of_group
+@require_safe
+def page(request, group, student: str):
+    return shown(request, group, get_object_or_404(group.students.select_related("group"), key=student))
+
+
+def shown(request, group, pupil, form=None):
+    report = pupil_report(pupil)
+    names = report["pupil"]["names"]
+    context = {
+        "group": group,
+        "pupil": pupil,
+        "report": report,
+        "skills": [row_of(row) for row in report["skills"]],
+        "best": [coloured(claim) for claim in report["best"]],
+        "errors": [
+            error | {"evidence": [seen(each) for each in error["evidence"][:SHOWN]]} for error in report["errors"]
+        ],
+        "charts": charts(report["growth"], report["skills"]),
+        "lines": LINES,
+        "table": table(report["growth"], report["skills"]),
+        "next": [wording.task(skill, names) | {"label": wording.label(skill, names)} for skill in report["practice"]],
+        "last": report["last"] and report["last"] | {"date": date.fromisoformat(report["last"]["date"])},
+        "remark": report["remark"],
+        "form": form or RemarkForm(initial={"text": report["remark"]}),
+        "rules": RULES,
+    }
+    return render(request, "classroom/pupil_report.html", SECTION | context, status=409 if form else 200)
+
+
+@for_teachers
+@of_group
+@require_POST
+@current
+def remark(request, group, student: str):
+    """Save the remark; an empty one is none."""
+    pupil = get_object_or_404(group.students, key=student)
+    form = RemarkForm(request.POST)
+    part = "X-Part" in request.headers
+    if form.is_valid():
+        keep_remark(pupil, form.cleaned_data["text"], request.user)
+        if not part:
+            return redirect(reverse("pupil_report", args=[group.key, pupil.key]) + "#remark")
+    elif not part:
+        return shown(request, group, pupil, form)
+    kept = Remark.objects.filter(student=pupil).values_list("text", flat=True).first() or ""
+    context = {"group": group, "pupil": pupil, "form": form, "remark": kept, "saved": form.is_valid()}
+    return render(request, "classroom/_remark.html", context, status=200 if form.is_valid() else 409)
+
+
+def keep_remark(pupil, text: str, author) -> None:
+    if text:
+        Remark.objects.update_or_create(student=pupil, defaults={"text": text, "author": author})
+    else:
+        Remark.objects.filter(student=pupil).delete()
+
+
+@for_teachers
+@of_group
+@require_POST
+@current
+def grade(request, group, student: str):
+    """Give a skill a level; an empty level goes back to what the evidence proposes."""
+    pupil = get_object_or_404(group.students.select_related("group"), key=student)
+    skill, level = request.POST.get("skill", ""), request.POST.get("level", "")
+    if skill not in SKILLS or level not in ("", *Grade.Level.values):
+        raise Http404
+    if level:
+        Grade.objects.update_or_create(student=pupil, skill=skill, defaults={"level": level, "author": request.user})
+    else:
+        Grade.objects.filter(student=pupil, skill=skill).delete()
+    if "X-Part" not in request.headers:
+        return redirect(reverse("pupil_report", args=[group.key, pupil.key]) + f"#skill-{skill}")
+    names = request.POST.get("names") if request.POST.get("names") in ("do", "c") else "do"
+    now = mastery.of_students([pupil.pk]).get(pupil.pk, {})
+    row = next(each for each in skill_rows(pupil, now, names) if each["skill"] == skill)
+    context = {"group": group, "pupil": pupil, "row": row_of(row), "names": names}
+    return render(request, "classroom/_skill.html", context)
+
+
+# --- for the templates ---
+
+
+def row_of(row: dict) -> dict:
+    """A skill with its steps, and the four levels as keys: {level, word, given, proposed}."""
+    reached = STEPS[row["level"]]
+    stands = row["given"] or row["proposed"]
+    return row | {
+        "steps": [number <= reached for number in (1, 2, 3)],
+        "words": wording.step(row["level"]),
+        "keys": [
+            {
+                "level": level,
+                "word": wording.grade(level),
+                "given": level == row["given"],
+                "proposed": level == row["proposed"],
+            }
+            for level in Grade.Level.values
+        ],
+        "stands": wording.grade(stands) if stands else "",
+    }
+
+
+def seen(evidence: dict) -> dict:
+    """With coloured notes and a date that the template formats."""
+    notes = [note | {"colour": LETTERS[note["letter"]]} for note in evidence["notes"]]
+    return evidence | {"notes": notes, "date": date.fromisoformat(evidence["date"])}
+
+
+def table(growth: list[dict], skills: list[dict]) -> dict:
+    """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills that have been shown."""
+    shown = [row for row in skills if row["n"]]
+    days = [
+        {"date": date.fromisoformat(day["date"]), "values": [day["skills"].get(row["skill"]) for row in shown]}
+        for day in growth
+    ]
+    return {"skills": [row["label"] for row in shown], "days": days}

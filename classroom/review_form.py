@@ -6,7 +6,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from classroom.models_learning import REVIEW_DAYS
+from classroom.models.learning import REVIEW_DAYS
 from classroom.plain import Plain
 
 LONGEST = 366  # days

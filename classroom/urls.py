@@ -129,8 +129,6 @@ school = [
     path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
     path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),
     *review_addresses("aula/sesion/<str:key>/enlaces/", "session"),
-    path("aula/repeticion/", replay.upload, name="replay_upload"),
-    path("aula/repeticion/momentos/", replay.uploaded, name="replay_uploaded"),
     path("aula/repeticion/", transcripts.upload, name="replay_upload"),
     path("aula/repeticion/momentos/", transcripts.uploaded, name="replay_uploaded"),
 ]

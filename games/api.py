@@ -10,15 +10,15 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
 from django.utils.translation import get_language
 
 from games import words
+from games.evidence import Evidence, evidence, evidence_of, undone
 from games.live import bus, journal, simulation, sync
 from games.live.door import MOVE
 from games.live.fold import OVER, TEACHER
 from games.live.people import Snapshot, Viewer
-from games.models import Entry, Table
+from games.models import Table
 from games.pictures import card_image, chord_image
 from games.press import report_file, score_file
 from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
@@ -30,7 +30,6 @@ from games.rules import kit
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
-from games.rules.replay import UNDO
 from games.transcripts import MOST_CHARACTERS, Recording, Unreadable, read, recording_of, transcript
 from theory.pitch import Note
 
@@ -57,11 +56,14 @@ __all__ = [
     "deck_file",
     "deck_kinds",
     "deck_order",
+    "evidence",
+    "evidence_of",
     "frames",
     "replay",
     "report_file",
     "score_file",
     "transcript",
+    "undone",
 ]
 
 
@@ -94,23 +96,6 @@ class Tile:
     summary: dict[str, Any]
     scores: list[int] | None
     winners: list[int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """One event of a stored entry; with `skills` it is evidence of learning. `seat` is the event's own (None:
-    nobody's).
-    """
-
-    table: int
-    n: int
-    at: float
-    stored_at: datetime
-    seat: int | None
-    kind: str
-    data: dict[str, Any]
-    skills: tuple[str, ...]
-    correct: bool | None
 
 
 def games() -> list[GameInfo]:
@@ -190,40 +175,6 @@ def _tile_of_running(stored: journal.Stored) -> Tile:
 def heads(table_ids: Iterable[int]) -> dict[int, int]:
     """The number of entries of each table."""
     return dict(Table.objects.filter(id__in=list(table_ids)).values_list("id", "head"))
-
-
-def evidence(table_id: int, after_n: int = 0) -> list[Evidence]:
-    """What happened at a table after entry `after_n`, without what was undone since, in order."""
-    gone = undone(table_id)
-    found = Entry.objects.filter(table=table_id, n__gt=after_n).exclude(Q(events=[]) | Q(move=UNDO)).order_by("n")
-    return [each for entry in found if entry.n not in gone for each in _evidence(entry)]
-
-
-def evidence_of(table_ids: Iterable[int]) -> dict[int, list[Evidence]]:
-    """The same of many tables, whole, in two queries."""
-    found: dict[int, list[Evidence]] = {table: [] for table in table_ids}
-    entries = Entry.objects.filter(table__in=found)
-    undos = entries.filter(move=UNDO).values_list("table", "events")
-    gone = {(table, n) for table, events in undos for _, _, data, *_ in events for n in data["n"]}
-    kept = entries.exclude(Q(events=[]) | Q(move=UNDO)).order_by("table", "n")
-    for entry in kept.values_list("table_id", "n", "at", "stored_at", "events", named=True).iterator():
-        if (entry.table_id, entry.n) not in gone:
-            found[entry.table_id] += _evidence(entry)
-    return found
-
-
-def _evidence(entry: Any) -> list[Evidence]:
-    """Of an Entry, or of a row with its table_id, n, at, stored_at and events."""
-    return [
-        Evidence(entry.table_id, entry.n, entry.at, entry.stored_at, seat, kind, data, tuple(skills), correct)
-        for kind, seat, data, skills, correct in entry.events
-    ]
-
-
-def undone(table_id: int) -> set[int]:
-    """The entries that the teacher took back, with what hung on them."""
-    undos = Entry.objects.filter(table=table_id, move=UNDO).values_list("events", flat=True)
-    return {n for events in undos for _, _, data, *_ in events for n in data["n"]}
 
 
 def recorded(table_id: int) -> Recording | None:

@@ -8,6 +8,7 @@ misconceptions.py  ideas that do not hold, named from their pattern in a pupil's
 
 pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
 wording.py        the words of the skills; advice.py: what to practise next; rubric.py: the level that is proposed
+lesson_report.py  what a session says for the next one
 group_report.py   a class over all sessions; class_fold.py: one pass over its marks; comparison.py: session by session
 curriculum.py     from skills to the curriculum
 """

@@ -9,7 +9,7 @@ Pure.
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
@@ -23,14 +23,14 @@ COLUMNS = ("student", "skill", "x", "minute", "source", "source_id", "n", "code"
 
 
 class Kind(NamedTuple):
-    """What there is to count of a claim or answer, beside whose it is."""
+    """What there is to count of a claim or answer, beside whose it is. Cheap to hash: its notes stay text."""
 
     source: str
     right: bool
     code: str
     size: int
     root: int | None
-    row: Row
+    laid: str
 
 
 class Wrong(NamedTuple):
@@ -42,7 +42,7 @@ class Wrong(NamedTuple):
     n: int
     minute: str
     code: str
-    row: Row
+    laid: str
 
 
 class Fold:
@@ -56,8 +56,8 @@ class Fold:
     def __init__(self) -> None:
         self.stood: dict[tuple[int, str], list] = {}
         self.after: list[dict[str, float]] = []
-        self.counts: dict[int, Counter[Kind]] = defaultdict(Counter)
-        self.shared: Counter[Kind] = Counter()
+        self.counts: dict[int, dict[Kind, int]] = defaultdict(dict)
+        self.shared: dict[Kind, int] = {}
         self.tables: dict[int, list[int]] = defaultdict(lambda: [0, 0])
         self.wrong: dict[int, list[Wrong]] = defaultdict(list)
 
@@ -65,35 +65,38 @@ class Fold:
         """Of one pupil by skill, in the order of SKILLS."""
         return {skill: Mastery(*self.stood[student, skill][:3]) for skill in SKILLS if (student, skill) in self.stood}
 
-    def add(self, students: list[int | None], kind: Kind, source_id: int, n: int, minute: str) -> None:
-        """A claim with those whose it is."""
-        if kind.source == "table":
-            self.shared[kind] += 1
-            right = self.tables[source_id]
-            right[0] += kind.right
-            right[1] += 1
+    def add(self, claim: tuple, students: list[int | None], right: bool) -> None:
+        """A claim whose last mark was read, with those whose it is."""
+        source_id, n, minute, source, code, size, root, laid = claim
+        kind = Kind(source, right, code, size, root, laid)
+        if source == "table":
+            self.shared[kind] = self.shared.get(kind, 0) + 1
+            table = self.tables[source_id]
+            table[0] += right
+            table[1] += 1
         for student in students:
             if student is not None:
-                self.counts[student][kind] += 1
-                if kind.code:
-                    self.wrong[student].append(Wrong(student, kind.source, source_id, n, minute, kind.code, kind.row))
+                mine = self.counts[student]
+                mine[kind] = mine.get(kind, 0) + 1
+                if code:
+                    self.wrong[student].append(Wrong(student, source, source_id, n, minute, code, laid))
 
 
 def fold(rows: Iterable[Sequence], ends: Sequence[str], day_of: Callable[[str], date]) -> Fold:
     """Rows of COLUMNS in the order of time, `ends` minutes in order."""
     made = Fold()
-    stood = made.stood
+    stood, add = made.stood, made.add
     now = day = claim = None
     students: list[int | None] = []
     right = False
     for student, skill, x, minute, source, source_id, n, code, size, root, laid in rows:
         if claim is None or n != claim[1] or source_id != claim[0] or source != claim[3]:
             if claim:
-                close(made, claim, students, right)
+                add(claim, students, right)
             claim, students, right = (source_id, n, minute, source, code, size, root, laid), [student], False
         elif student not in students:
             students.append(student)
-        if x > 0:
+        if x:
             right = True
         if minute != now:
             now, day = minute, day_of(minute)
@@ -101,25 +104,19 @@ def fold(rows: Iterable[Sequence], ends: Sequence[str], day_of: Callable[[str], 
                 made.after.append(means(stood))
         if student is not None:
             key = student, skill
-            if key in stood:
-                here = stood[key]
-                here[0] += GAIN * (x - here[0])
-                here[1] += 1
-                if here[3] != day:
-                    here[2] += 1
-                    here[3] = day
-            else:
+            here = stood.get(key)
+            if here is None:
                 stood[key] = [START + GAIN * (x - START), 1, 1, day]
+                continue
+            here[0] += GAIN * (x - here[0])
+            here[1] += 1
+            if here[3] is not day:
+                here[2] += here[3] != day
+                here[3] = day
     if claim:
-        close(made, claim, students, right)
+        add(claim, students, right)
     made.after += [means(stood) for _end in ends[len(made.after) :]]
     return made
-
-
-def close(made: Fold, claim: tuple, students: list[int | None], right: bool) -> None:
-    """A claim whose last mark was read."""
-    source_id, n, minute, source, code, size, root, laid = claim
-    made.add(students, Kind(source, right, code, size, root, laid_row(laid)), source_id, n, minute)
 
 
 def means(stood: dict[tuple[int, str], list]) -> dict[str, float]:
@@ -136,9 +133,9 @@ def laid_row(laid: str) -> Row:
     return row_of(json.loads(laid))
 
 
-def ideas(counts: Counter[Kind]) -> Counter[str]:
+def ideas(counts: Mapping[Kind, int]) -> Counter[str]:
     """What misconceptions.judged needs, of one pupil's counts."""
-    return tally((signs(kind.code, kind.row), times) for kind, times in counts.items())
+    return tally((signs(kind.code, laid_row(kind.laid)), times) for kind, times in counts.items())
 
 
 def by_size(counts: Iterable[tuple[Kind, int]]) -> dict[str, dict[str, int]]:

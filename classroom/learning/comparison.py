@@ -5,12 +5,12 @@ all. As many queries as sessions that are compared, and a few more.
 """
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 
 from django.utils.translation import get_language, override
 
-from classroom.learning import class_fold, group_report, reports, wording
+from classroom.learning import class_fold, group_report, tallies, wording
 from classroom.learning.class_fold import Kind
 from classroom.learning.misconceptions import order_of
 from classroom.models import USUAL_NAMES, GameSession, Group
@@ -40,18 +40,18 @@ def row(session: GameSession) -> dict:
         "title": session.title,
         "date": group_report.date_of(session),
         "right": sum(times for kind, times in counts.items() if kind.right),
-        "total": counts.total(),
+        "total": sum(counts.values()),
         "sizes": class_fold.by_size(counts.items()),
         "errors": families(counts),
     }
 
 
-def families(counts: Counter[Kind]) -> dict[str, int]:
+def families(counts: Mapping[Kind, int]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for kind, times in counts.items():
         if not kind.right:
-            sub = order_of(kind.row).upper() if kind.code == "ORDER" else None
-            found[reports.family(kind.code, sub)] += times
+            sub = order_of(class_fold.laid_row(kind.laid)).upper() if kind.code == "ORDER" else None
+            found[tallies.family(kind.code, sub)] += times
     return dict(found.most_common())
 
 
@@ -72,7 +72,7 @@ def errors(rows: list[dict]) -> list[dict]:
     total: Counter[str] = Counter()
     for told in rows:
         total.update(told["errors"])
-    return [{"family": family, "label": reports.label(family)} for family, _times in total.most_common()]
+    return [{"family": family, "label": tallies.label(family)} for family, _times in total.most_common()]
 
 
 def shown(rows: list[dict], group: Group, sessions: list[GameSession]) -> list[dict]:

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, misconceptions, rubric, wording
-from classroom.learning.class_fold import COLUMNS, Fold, Wrong
+from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
 from classroom.learning.reports import place_of
 from classroom.lesson import counting
@@ -241,7 +241,7 @@ def newest(claims: list[Wrong], kinds: tuple[str, ...]) -> list[Wrong]:
 
 
 def kinds_of(claim: Wrong) -> set[str]:
-    return set(misconceptions.signs(claim.code, claim.row).shown)
+    return set(misconceptions.signs(claim.code, laid_row(claim.laid)).shown)
 
 
 class Moments:
@@ -262,7 +262,7 @@ class Moments:
             "date": day_of(claim.minute).isoformat(),
             "notes": [
                 {"letter": letter, "alter": alter, "name": Note(letter, alter).spell(names, glyphs=True)}
-                for letter, alter in claim.row
+                for letter, alter in laid_row(claim.laid)
             ],
         }
 

@@ -108,8 +108,14 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         size=data.get("size") or len(data.get("notes", ())),
         root=root_of(data),
         notes=[[note["letter"], note["alter"], note["figure"]] for note in data.get("notes", ())],
+        seconds=pace(item.called, data.get("since")),
         at=item.stored_at,
     )
+
+
+def pace(called: float | None, since: float | None) -> float | None:
+    """Seconds of table time from when a claim could be called to its call; None where it could not, or nobody knows."""
+    return None if called is None or since is None else round(max(0.0, called - since), 2)
 
 
 def root_of(data: dict) -> int | None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import group_report, reports
+from classroom.learning import group_report, tallies
 from classroom.learning.comparison import comparison
 from classroom.views.group_report import day, percent, tried
 from classroom.views.groups import of_group
@@ -44,7 +44,7 @@ def shown(found: dict) -> dict:
         "whole": [row | {"bar": share(row["right"], row["total"])} for row in rows],
         "sizes": [
             {"label": _(words), "cells": [tried(row["sizes"])[place] for row in rows]}
-            for place, words in enumerate(reports.SIZES.values())
+            for place, words in enumerate(tallies.SIZES.values())
         ],
         "errors": [
             error | {"cells": [error_cell(row, error["family"], most) for row in rows]} for error in found["errors"]

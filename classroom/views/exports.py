@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext_noop, override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -24,7 +24,7 @@ from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.files import KINDS
 from classroom.learning.exports.sheets import Book
-from classroom.views.replay import for_teachers
+from classroom.views.moments import for_teachers
 
 LINES = 1000  # of a stream, sent together
 
@@ -59,12 +59,43 @@ def attached(book: Book, ext: str) -> HttpResponse:
     return HttpResponse(kind.write(book), content_type=kind.type, headers=headers)
 
 
-def menu(name: str, *arguments: str) -> list[dict[str, str]]:
-    """The rows of «Download»: {"label", "address"}, for the address `name` with these arguments and each kind."""
-    return [
-        {"label": _(kind.label), "address": reverse(name, args=[*arguments, ext]), "ext": ext}
-        for ext, kind in KINDS.items()
+SCORES = {"musicxml": gettext_noop("Chords as a score (MusicXML)"), "mid": gettext_noop("Chords to hear (MIDI)")}
+
+
+def of_session(found) -> dict:
+    """What _downloads.html shows: "downloads": [{label, address, ext}], "links": address."""
+    rows = [*menu("report_file", found.key), *scores("session_score", found.key)]
+    return {"downloads": rows, "links": reverse("session_links", args=[found.key])}
+
+
+def of_group(found) -> dict:
+    """The same for a group."""
+    rows = [
+        *menu("group_file", found.key),
+        row(_("Gradebook to import (CSV)"), "gradebook", found.key) | {"ext": "gradebook"},
+        row(_("All marks (CSV)"), "marks_file", found.key, "csv"),
+        row(_("All marks (JSON)"), "marks_file", found.key, "json"),
     ]
+    return {"downloads": rows, "links": reverse("group_links", args=[found.key])}
+
+
+def of_pupil(found) -> dict:
+    """The same for a pupil."""
+    where = found.group.key, found.key
+    rows = [*menu("student_file", *where), *scores("student_score", *where)]
+    return {"downloads": rows, "links": reverse("student_links", args=where)}
+
+
+def menu(name: str, *where: str) -> list[dict[str, str]]:
+    return [row(_(kind.label), name, *where, ext) for ext, kind in KINDS.items()]
+
+
+def scores(name: str, *where: str) -> list[dict[str, str]]:
+    return [row(_(label), name, *where, ext) for ext, label in SCORES.items()]
+
+
+def row(label: str, name: str, *where: str) -> dict[str, str]:
+    return {"label": label, "address": reverse(name, args=where), "ext": where[-1]}
 
 
 @download

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import mastery, reports
+from classroom.learning import mastery, tallies
 from classroom.learning.group_report import group_report
+from classroom.views import exports
 from classroom.views.groups import of_group
 from classroom.views.reports import LETTERS, share
 
@@ -35,14 +36,14 @@ def page(request, group):
         "formula": formula(),
         "rows": [row | {"cells": cells(row["skills"], report["skills"])} for row in report["pupils"]],
         "whole": cells(report["class"], report["skills"]),
-        "sizes": [{"size": size, "label": _(words)} for size, words in reports.SIZES.items()],
+        "sizes": [{"size": size, "label": _(words)} for size, words in tallies.SIZES.items()],
         "roots": [root | {"colour": LETTERS[root["root"]], "cells": tried(root["sizes"])} for root in report["roots"]],
         "lines": [line(skill, report["change"]) for skill in report["skills"]],
         "change": [stage | {"day": day(stage["date"]), "cells": stood(stage, report)} for stage in report["change"]],
         "ideas": ideas(report["pupils"]),
         "lessons": [lesson | {"day": day(lesson["date"])} for lesson in reversed(report["sessions"])],
     }
-    return render(request, "classroom/group_report.html", context)
+    return render(request, "classroom/group_report.html", context | exports.of_group(group))
 
 
 # --- for the template ---
@@ -67,7 +68,7 @@ def cells(skills: dict, columns: list[dict]) -> list[dict]:
 
 def tried(sizes: dict) -> list[dict]:
     """One for each size, with `bar`, twentieths that were right."""
-    rows = [sizes.get(str(size), {"right": 0, "total": 0}) for size in reports.SIZES]
+    rows = [sizes.get(str(size), {"right": 0, "total": 0}) for size in tallies.SIZES]
     return [row | {"bar": share(row["right"], row["total"])} for row in rows]
 
 

@@ -5,13 +5,12 @@ import json
 from django.contrib.auth.decorators import login_required
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import reports
+from classroom.learning import lesson_report, reports
 from classroom.lesson import levels
 from classroom.views import exports
 from classroom.views.chosen import facts
@@ -37,8 +36,8 @@ def session(request, key: str):
         "hardest": worst(report["hardest"]),
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
-    context |= {"owner": found.owner_id == request.user.id, "downloads": exports.menu("report_file", found.key)}
-    context |= {"links": reverse("session_links", args=[found.key])}
+    context |= {"owner": found.owner_id == request.user.id, "lesson": lesson_report.lesson_report(found)}
+    context |= exports.of_session(found)
     return render(request, "classroom/report.html", context)
 
 

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.learning.exports import chords
-from classroom.views.replay import for_teachers, looked_up
+from classroom.views.moments import for_teachers
+from classroom.views.replay import looked_up
 
 
 def score(view: Callable[..., tuple[str, list[dict]]]):

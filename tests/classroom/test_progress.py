@@ -9,6 +9,7 @@ from classroom import access
 from classroom.learning import progress
 from classroom.lesson import sessions
 from classroom.models import GameSession, Mark, Place, SessionTable
+from games.models import Entry
 from tests.classroom import cast
 
 pytestmark = pytest.mark.django_db
@@ -228,3 +229,25 @@ def test_keep_pulling_goes_on_after_a_failure(monkeypatch, caplog):
     asyncio.run(run())
     assert Mark.objects.count() == 1
     assert "could not be pulled" in caplog.text
+
+
+def test_seconds_are_from_when_it_could_be_called_to_the_call(session, table):
+    event = cast.claim(0, RIGHT)
+    event[2]["since"] = 1.0
+    cast.write(table, ["stopped", None, {}, [], None], move="call chord 1", seat=0)
+    called = cast.write(table, ["called", 1, {}, [], None], move="call rest", seat=1)[0] - 1
+    cast.write(table, event, cast.claim(0, WRONG))
+    progress.pull(session)
+    assert dict(Mark.objects.values_list("code", "seconds")) == {"": called - 1.0, "FOURTH": None}
+    assert progress.rebuild() == 0
+
+
+def test_a_call_that_had_no_events_of_its_own_is_timed_too(session, table):
+    """It waited behind another one."""
+    event = cast.claim(0, RIGHT)
+    event[2]["since"] = 0.5
+    n = cast.write(table, ["stopped", None, {}, [], None], move="call chord 1", seat=0)[0]
+    Entry.objects.filter(table=table.table_id, n=n).update(events=[])
+    cast.write(table, event)
+    progress.pull(session)
+    assert Mark.objects.get().seconds == n - 0.5

@@ -24,12 +24,16 @@ def of_table(row: SessionTable, lang: str) -> list[dict]:
 
 
 def of_participant(who: Participant, lang: str) -> list[dict]:
-    return pupil_claims.claims_of([who], lang)
+    return told([who], lang)
 
 
 def of_student(student: Student, lang: str) -> list[dict]:
     """In all sessions, the oldest first."""
-    return pupil_claims.claims_of(pupil_claims.seats(student), lang)
+    return told(pupil_claims.seats(student), lang)
+
+
+def told(people: list[Participant], lang: str) -> list[dict]:
+    return [claim.told(lang) | {"spelling": list(claim.spelling)} for claim in pupil_claims.claims_of(people)]
 
 
 def file(title: str, claims: Iterable[dict], form: str) -> bytes:

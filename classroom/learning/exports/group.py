@@ -7,7 +7,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning import reports
+from classroom.learning import tallies
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, hundredths, share
 from classroom.learning.mastery import FEW
@@ -172,8 +172,8 @@ def size_columns() -> list[Column]:
         column
         for size in SIZES
         for column in (
-            Column(f"right_{size}", _("%(size)s: right") % {"size": _(reports.SIZES[int(size)])}, "number"),
-            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(reports.SIZES[int(size)])}, "number"),
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(tallies.SIZES[int(size)])}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(tallies.SIZES[int(size)])}, "number"),
         )
     ]
 

@@ -1,4 +1,4 @@
-"""What was learnt, as its teachers read it: the report of a pupil, the criteria of a group."""
+"""What was learnt, as its teachers read it: reports of a pupil and of a class, sessions side by side, the criteria."""
 
 from tests.e2e.scenes.catalogue import LANDSCAPE, LAPTOP, PHONE, PORTRAIT, scene
 
@@ -32,3 +32,21 @@ def pupil_report_first(visit):
 def criteria(visit):
     visit.teacher(GROUP + "criterios/")
     visit.see(".criteria")
+
+
+@scene("teacher-group-report", "grown", ALL, sample=True)
+def group_report(visit):
+    visit.teacher(GROUP + "informe/")
+    visit.see(".group-report")
+
+
+@scene("teacher-group-report-open", "grown", ALL)
+def group_report_open(visit):
+    group_report(visit)
+    visit.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+
+
+@scene("teacher-compare", "grown", ALL)
+def compare(visit):
+    visit.teacher(GROUP + "comparar/")
+    visit.see(".group-report")

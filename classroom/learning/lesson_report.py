@@ -1,0 +1,220 @@
+"""What a session says for the next lesson: the chords that were missed most, who made which error, what became of
+triads that were kept open, how long a chord waited for its call, and one suggestion drawn from all that.
+
+Risk is told neutrally: a triad that is kept open may grow or be lost, and both are fair play. Correctness and pace
+stand apart. Everything leads to its moment in the replay. One reading of the journals, in a number of queries that
+does not grow with the tables.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from statistics import median
+
+from django.urls import reverse
+from django.utils.translation import get_language, gettext_noop, override
+from django.utils.translation import gettext as _
+
+from classroom.learning import progress, reports, tallies, wording
+from classroom.learning.mastery import FEW, MASTERED, STEADY
+from classroom.lesson import levels
+from classroom.models import GameSession, Participant, Place
+from games import api
+from theory.pitch import Note
+from theory.skills import SKILLS
+
+HALF = 0.5
+MOST = 5  # chords, and moments of each thing
+KINDS = {3: gettext_noop("Triad on {root}"), 4: gettext_noop("Seventh on {root}"), 5: gettext_noop("Ninth on {root}")}
+
+
+def lesson_report(session: GameSession, lang: str | None = None) -> dict:
+    """Of a session, up to now; with moment = {who (name), url, table, round}:
+
+    {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST, the most missed first,
+     "errors": [{family, label, count, people: [{name, count, moments}]}] most first,
+     "suggestion": {skill, label, missed, total, people, what, how, step: {key, label, move: "stay" | "up" | "down"} |
+       None} | None, where nobody has tried anything,
+     "open": {total, closed, grown, lost, moments: {"grown": […], "lost": […]}}, triads that could have been called,
+     "pace": {seconds: median | None, n}, from when the chord could be called to its call}
+    """
+    with override(lang or get_language() or session.language):
+        read = Read(session)
+        return {
+            "chords": chords(read),
+            "errors": errors(read),
+            "suggestion": suggestion(session, read.claims),
+            "open": kept_open(read),
+            "pace": pace(read.claims),
+        }
+
+
+class Read:
+    """The journals of a session. `claims` are [(item, who)] of persons, `fates` [(fate, item, who)] of triads."""
+
+    def __init__(self, session: GameSession):
+        self.names = session.names
+        self.rows = {row.table_id: row for row in reports.tables_of(session)}
+        self.key = session.key
+        self.claims: list[tuple[api.Evidence, Participant]] = []
+        self.fates: list[tuple[str, api.Evidence, Participant]] = []
+        for table, items in api.evidence_of(self.rows).items():
+            places = list(self.rows[table].places.all())
+            for item in items:
+                self.take(item, places)
+
+    def take(self, item: api.Evidence, places: list[Place]) -> None:
+        who = sitter(places, item.seat, item.n)
+        if item.correct is not None and who:
+            self.claims.append((item, who))
+        fate = fate_of(item)
+        whose = sitter(places, item.data["victim"], item.n) if fate == "lost" else who
+        if fate and whose:
+            self.fates.append((fate, item, whose))
+
+    def moment(self, item: api.Evidence, who: Participant) -> dict:
+        row = self.rows[item.table]
+        place = reverse("replay", args=[self.key, row.round, reports.place_of(row)])
+        seat = item.seat if item.correct is not None else item.data.get("victim", item.seat)
+        return {"who": who.name, "url": f"{place}?n={item.n}&asiento={seat}", "table": row.number, "round": row.round}
+
+    def moments(self, found: Iterable[tuple[api.Evidence, Participant]]) -> list[dict]:
+        """The first few, in the order of the tables."""
+        return [self.moment(item, who) for item, who in list(found)[:MOST]]
+
+
+def sitter(places: list[Place], seat: int | None, n: int) -> Participant | None:
+    place = progress.owner(places, seat, n) if seat is not None else None
+    return place.participant if place else None
+
+
+def fate_of(item: api.Evidence) -> str:
+    """What became of a triad that could have been called: "closed" as it was, "grown", "lost"; "" for all else."""
+    data = item.data
+    if item.correct is not None:
+        if not item.correct or not data.get("closed") or data.get("from_size") != 3:
+            return ""
+        return "closed" if data["size"] == 3 else "grown"
+    if item.kind in ("struck", "removed") and data.get("was") == 3 and not data.get("now"):
+        return "lost"
+    return ""
+
+
+# --- what was hard --------------------------------------------------------------------------------
+
+
+def chords(read: Read) -> list[dict]:
+    tried: Counter[tuple] = Counter()
+    missed: dict[tuple, list] = defaultdict(list)
+    for item, who in read.claims:
+        key = progress.root_of(item.data), item.data.get("size") or len(item.data.get("notes", ()))
+        tried[key] += 1
+        if not item.correct:
+            missed[key].append((item, who))
+    told = [key for key in missed if key[1] in KINDS and key[0] is not None]
+    ranked = sorted(told, key=lambda key: order(key, tried, missed))
+    return [
+        {
+            "root": root,
+            "size": size,
+            "label": _(KINDS[size]).format(root=Note(root).spell(read.names)),
+            "tried": tried[root, size],
+            "missed": len(missed[root, size]),
+            "moments": read.moments(missed[root, size]),
+        }
+        for root, size in ranked[:MOST]
+    ]
+
+
+def order(key: tuple, tried: Counter, missed: dict) -> tuple:
+    """The most missed first; of equals the one that was tried less, then the shorter, then as the scale goes."""
+    return -len(missed[key]), tried[key], key[1], key[0]
+
+
+def errors(read: Read) -> list[dict]:
+    found: dict[str, dict[int, list]] = defaultdict(lambda: defaultdict(list))
+    for item, who in read.claims:
+        if item.data.get("code"):
+            found[tallies.family(item.data["code"], item.data.get("sub"))][who.pk].append((item, who))
+    rows = [
+        {
+            "family": family,
+            "label": tallies.label(family),
+            "count": sum(len(each) for each in people.values()),
+            "people": [person(read, each) for each in people.values()],
+        }
+        for family, people in found.items()
+    ]
+    return sorted(rows, key=lambda row: -row["count"])
+
+
+def person(read: Read, claims: list) -> dict:
+    return {"name": claims[0][1].name, "count": len(claims), "moments": read.moments(claims)}
+
+
+# --- what to do next ------------------------------------------------------------------------------
+
+
+def suggestion(session: GameSession, claims: list) -> dict | None:
+    """The skill that was missed often and in a large share of its tries, of those of which there is enough to say; None
+    where nobody tried."""
+    total: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    people: dict[str, set[int]] = defaultdict(set)
+    for item, who in claims:
+        slips = set(item.data.get("slips", ()))
+        for skill in {*item.skills, *slips}:
+            total[skill] += 1
+            if not item.correct or skill in slips:
+                missed[skill] += 1
+                people[skill].add(who.pk)
+    if not total:
+        return None
+    known = [skill for skill in SKILLS if total[skill] >= FEW] or [skill for skill in SKILLS if total[skill]]
+    skill = max(known, key=lambda each: missed[each] * missed[each] / total[each])  # often, and a large share
+    return {
+        "skill": skill,
+        "label": wording.label(skill, session.names),
+        "missed": missed[skill],
+        "total": total[skill],
+        "people": len(people[skill]),
+        **wording.task(skill, session.names),
+        "step": step(session, sum(item.correct for item, _who in claims), len(claims)),
+    }
+
+
+def step(session: GameSession, right: int, total: int) -> dict | None:
+    """Which step of the ladder comes next: up where nearly all was right, down where less than half was, else the same.
+    None where the session stood on none, or where there is too little to go by."""
+    steps = [each.key for each in levels.info_of(session.game).presets]
+    now = levels.step_of(session.game, levels.whole(session))
+    if now not in steps or total < STEADY:
+        return None
+    by = 1 if right >= MASTERED * total else -1 if right < HALF * total else 0
+    place = min(max(steps.index(now) + by, 0), len(steps) - 1)
+    moved = place - steps.index(now)
+    return {
+        "key": steps[place],
+        "label": api.option_label(session.game, "preset", steps[place]),
+        "move": {1: "up", -1: "down"}.get(moved, "stay"),
+    }
+
+
+# --- risk and pace --------------------------------------------------------------------------------
+
+
+def kept_open(read: Read) -> dict:
+    count = Counter(fate for fate, _item, _who in read.fates)
+    return {
+        "total": count.total(),
+        **{fate: count[fate] for fate in ("closed", "grown", "lost")},
+        "moments": {
+            kind: read.moments((item, who) for fate, item, who in read.fates if fate == kind)
+            for kind in ("grown", "lost")
+        },
+    }
+
+
+def pace(claims: list) -> dict:
+    waited = [progress.pace(item.called, item.data.get("since")) for item, _who in claims]
+    known = [seconds for seconds in waited if seconds is not None]
+    return {"seconds": median(known) if known else None, "n": len(known)}

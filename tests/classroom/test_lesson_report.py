@@ -1,0 +1,134 @@
+"""What a session says for the next lesson: from its journals, each thing with its moments."""
+
+import pytest
+
+from classroom.learning.lesson_report import lesson_report
+from classroom.lesson import sessions
+from tests.classroom import cast
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def session(marta):
+    """Two tables of two."""
+    made = cast.session(marta, per_table=2, options={"variant": "initiation", "naming": "size"})
+    cast.guests(made, 4)
+    sessions.start(made)
+    return made
+
+
+def tables(session):
+    return cast.tables(session)
+
+
+def grown(seat: int, stack: str, from_size: int) -> list:
+    event = cast.claim(seat, stack)
+    event[2]["from_size"] = from_size
+    return event
+
+
+def test_the_chords_that_were_missed_most(session):
+    one, two = tables(session)
+    cast.write(one, *[cast.claim(0, "Mi Sol Do")] * 2, cast.claim(0, "Do Mi Sol"), cast.claim(1, "Re Sol La"))
+    n = cast.write(two, cast.claim(1, "Do Mi Sol Si"), cast.claim(1, "Sol Mi Do"))[1]
+    first, second = lesson_report(session, "es")["chords"]
+    assert (first["label"], first["missed"], first["tried"]) == ("Tríada de Do", 3, 4)
+    assert (second["label"], second["missed"], second["tried"]) == ("Tríada de Re", 1, 1)
+    last = first["moments"][-1]
+    assert last == {
+        "who": "Ana 4",
+        "url": f"/aula/sesion/{session.key}/mesa/1/2/repeticion/?n={n}&asiento=1",
+        "table": 2,
+        "round": 1,
+    }
+
+
+def test_errors_with_those_whose_they_are(session):
+    one = tables(session)[0]
+    cast.write(one, *[cast.claim(0, "Mi Sol Do")] * 2, cast.claim(1, "Mi Sol Do"), cast.claim(1, "Do Fa Sol"))
+    first, second = lesson_report(session, "en")["errors"]
+    assert (first["family"], first["count"]) == ("inverted", 3)
+    assert [(who["name"], who["count"], len(who["moments"])) for who in first["people"]] == [
+        ("Ana 1", 2, 2),
+        ("Ana 2", 1, 1),
+    ]
+    assert (second["family"], second["count"]) == ("miscounted", 1)
+
+
+def test_one_suggestion_with_the_n_behind_it(session):
+    one = tables(session)[0]
+    cast.write(one, *[cast.claim(0, "Do Mi Sol")] * 6, *[cast.claim(1, "Mi Sol Do")] * 3, cast.claim(0, "Do Fa Sol"))
+    told = lesson_report(session, "es")["suggestion"]
+    assert (told["skill"], told["missed"], told["total"], told["people"]) == ("order", 3, 3, 1)
+    assert told["what"]
+    assert told["step"] == {"key": "initiation", "label": "Iniciación", "move": "stay"}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "move"), [(10, 0, "up"), (6, 4, "stay"), (3, 7, "down"), (3, 0, None), (0, 0, None)]
+)
+def test_the_step_of_the_ladder_that_comes_next(session, right, wrong, move):
+    cast.write(tables(session)[0], *[cast.claim(0, "Do Mi Sol")] * right, *[cast.claim(1, "Do Fa Sol")] * wrong)
+    told = lesson_report(session, "en")["suggestion"]
+    assert (told["step"]["move"] if told and told["step"] else None) == move
+    assert bool(told) == bool(right + wrong)
+
+
+def test_what_became_of_triads_that_could_have_been_called(session):
+    one = tables(session)[0]
+    cast.write(
+        one,
+        grown(0, "Do Mi Sol", 3),
+        grown(0, "Do Mi Sol Si", 3),
+        grown(1, "Do Mi Sol Si", 4),
+        grown(1, "Do Fa Sol", 0),
+        ["struck", 0, {"victim": 1, "combo": 1, "was": 3}, [], None],
+        ["struck", 0, {"victim": 1, "combo": 1, "was": 0}, [], None],
+        ["removed", 1, {"victim": 0, "combo": 1, "was": 3, "now": 3}, [], None],
+    )
+    told = lesson_report(session, "es")["open"]
+    assert (told["total"], told["closed"], told["grown"], told["lost"]) == (3, 1, 1, 1)
+    assert [moment["who"] for moment in told["moments"]["lost"]] == ["Ana 2"]
+    assert told["moments"]["lost"][0]["url"].endswith("&asiento=1")
+
+
+def test_how_long_a_chord_waited_for_its_call(session):
+    one = tables(session)[0]
+    for since in (1.0, 2.0, 3.0):
+        n = cast.write(one, ["stopped", None, {}, [], None], move="call chord 1", seat=0)[0]
+        event = cast.claim(0, "Do Mi Sol")
+        event[2]["since"] = n - since
+        cast.write(one, event)
+    assert lesson_report(session, "es")["pace"] == {"seconds": 2.0, "n": 3}
+
+
+def test_nothing_played(marta):
+    told = lesson_report(cast.session(marta), "es")
+    assert told == {
+        "chords": [],
+        "errors": [],
+        "suggestion": None,
+        "open": {"total": 0, "closed": 0, "grown": 0, "lost": 0, "moments": {"grown": [], "lost": []}},
+        "pace": {"seconds": None, "n": 0},
+    }
+
+
+def test_no_more_queries_for_more_tables(session, marta, django_assert_max_num_queries):
+    cast.write(tables(session)[0], *[cast.claim(0, "Do Fa Sol")] * 30)
+    larger = cast.session(marta, per_table=2)
+    cast.guests(larger, 12)
+    sessions.start(larger)
+    for row in tables(larger):
+        cast.write(row, cast.claim(1, "Mi Sol Do"))
+    for each in (session, larger):
+        with django_assert_max_num_queries(5):
+            lesson_report(each, "es")
+
+
+def test_the_page_of_the_session_says_it_and_leads_to_the_moments(client, session):
+    n = cast.write(tables(session)[0], *[cast.claim(0, "Mi Sol Do")] * 3)[0]
+    text = cast.text(client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}))
+    assert "Para la próxima clase" in text
+    assert "3 de 3 intentos aún no salieron (1 alumno)" in text
+    assert f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&amp;asiento=0" in text

@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
-WORKERS ?= 2
+# One more than cores: tests of the live table wait for its clock.
+WORKERS ?= 3
 
 .PHONY: run lesson test check format soak bench build lock screenshots readme-pictures clean help
 
@@ -20,7 +21,7 @@ lesson: $(VENV)/.runtime
 	@PROFILE=lesson $(PY) manage.py build
 	@PROFILE=lesson exec $(PY) manage.py run --port $(PORT) --network
 
-#: make test     the whole suite, files of tests in two processes
+#: make test     the whole suite, files of tests in three processes
 test: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	PROFILE=test $(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)

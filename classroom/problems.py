@@ -55,6 +55,7 @@ SENTENCES = {
         " since."
     ),
     "not_inside": _("{name} is not inside now."),
+    "no_skill": _("There is no such skill to practise."),
     "no_act": _("That cannot be done to a table."),
     "bad_option": _("The choice for “{option}” is not possible."),
     "no_game": _("There is no such game."),

@@ -1,7 +1,7 @@
 """What happened at tables, as the school reads it: the events of the entries that stand, in order."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -30,6 +30,11 @@ class Evidence:
     skills: tuple[str, ...]
     correct: bool | None
     called: float | None = None
+
+    @property
+    def is_claim(self) -> bool:
+        """A claim that was judged; not what another said of it, which is practice."""
+        return self.correct is not None and not self.data.get("practice")
 
 
 def evidence(table_id: int, after_n: int = 0) -> list[Evidence]:
@@ -64,9 +69,9 @@ def _evidence(entries: Iterable[Entry]) -> list[Evidence]:
         if entry.move.startswith(CLAIM):
             called[entry.seat] = entry.at
         for kind, seat, data, skills, correct in entry.events:
-            when = called.get(seat) if correct is not None else None
             head = entry.table_id, entry.n, entry.at, entry.stored_at
-            found.append(Evidence(*head, seat, kind, data, tuple(skills), correct, when))
+            item = Evidence(*head, seat, kind, data, tuple(skills), correct)
+            found.append(replace(item, called=called.get(seat)) if item.is_claim else item)
     return found
 
 

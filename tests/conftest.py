@@ -1,13 +1,19 @@
 """What every test stands on: the test profile, and, on continuous integration, no skip for want of a service."""
 
 import os
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 os.environ.setdefault("PROFILE", "test")
 
+import shutil
+import sqlite3
+from collections import defaultdict
+from contextlib import closing
+from itertools import chain
+from pathlib import Path
+
 import pytest
+
+from tests.server import empty_database
 
 FAILED = pytest.StashKey[bool]()  # for fixtures that leave evidence behind
 SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
@@ -16,15 +22,21 @@ SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
 def pytest_configure(config):
     """A sample of the long runs belongs to the suite; the whole of them is `make soak`."""
     os.environ.setdefault("HYPOTHESIS_PROFILE", "suite")
+    if config.getoption("numprocesses", None):
+        empty_database()  # before several processes look for it
 
 
 @pytest.fixture(scope="session")
-def django_db_createdb(django_db_createdb, django_db_modify_db_settings) -> bool:
-    """The kept test database is made anew where it has migrations that are no more."""
-    from django.db import connection
+def django_db_modify_db_settings(django_db_modify_db_settings):
+    """A test database that is not there yet, or is of other migrations, begins as a copy of the empty one: it need not
+    be migrated."""
+    from django.conf import settings
 
-    file = Path(str(connection.settings_dict["TEST"]["NAME"]))
-    return django_db_createdb or (file.exists() and not migrations_in(file) <= MIGRATIONS)
+    database = settings.DATABASES["default"]
+    if "sqlite" in database["ENGINE"]:
+        name = Path(database["TEST"]["NAME"])
+        if not name.exists() or not migrations_in(name) <= MIGRATIONS:
+            shutil.copyfile(empty_database(), name)
 
 
 MIGRATIONS = {(file.parts[-3], file.stem) for file in Path(__file__).parent.parent.glob("*/migrations/0*.py")}
@@ -59,10 +71,30 @@ def pytest_runtest_makereport(item, call):
         report.longrepr = f"a service that continuous integration must have is missing: {report.longrepr}"
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Long runs only with SOAK=1."""
+    """Long runs only with SOAK=1. Where processes share the files, they get them in mixed order."""
+    if hasattr(config, "workerinput"):
+        items[:] = mixed(items)
     if os.environ.get("SOAK"):
         return
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.skip(reason="a long run: make soak"))
+
+
+EARLY = {"e2e": 0.8}  # the part of the run by which a folder's last file has begun: those of browsers are long
+
+
+def mixed(items) -> list:
+    """The files of each folder spread over the whole run, so that tests that wait (for the clock of a live table) run
+    beside tests that compute; and no long file comes last, when the other processes have nothing left to do."""
+    folders = defaultdict(lambda: defaultdict(list))
+    for item in items:
+        folders[item.path.parent][item.path].append(item)
+    placed = [
+        (EARLY.get(folder.name, 1) * place / len(files), tests)
+        for folder, files in folders.items()
+        for place, tests in enumerate(files.values())
+    ]
+    return [*chain.from_iterable(tests for _, tests in sorted(placed, key=lambda each: each[0]))]

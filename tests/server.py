@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -47,17 +48,8 @@ class Server:
         return self.folder / "test.sqlite3"
 
     def migrate(self) -> None:
-        """An empty database: made once for all servers of all tests, for these very migrations, and copied."""
-        found = sorted(ROOT.glob("*/migrations/*.py"))
-        edition = hashlib.sha256(b"".join(file.read_bytes() for file in found)).hexdigest()[:12]
-        empty = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "test" / f"empty-{edition}.sqlite3"
-        if not empty.exists():
-            self.manage("migrate", "-v0")
-            empty.parent.mkdir(parents=True, exist_ok=True)
-            made = empty.with_suffix(f".{os.getpid()}")
-            shutil.copyfile(self.database, made)
-            made.replace(empty)
-        shutil.copyfile(empty, self.database)
+        """An empty database."""
+        shutil.copyfile(empty_database(), self.database)
 
     def manage(self, *arguments: str) -> str:
         """A management command on the server's database; its output."""
@@ -109,3 +101,20 @@ class Server:
     def _end(self, number: int) -> None:
         self.process.send_signal(number)
         self.process.wait(15)
+
+
+def empty_database() -> Path:
+    """A migrated database, to be copied: made once for all servers and all tests, for these very migrations."""
+    found = sorted(ROOT.glob("*/migrations/*.py"))
+    edition = hashlib.sha256(b"".join(file.read_bytes() for file in found)).hexdigest()[:12]
+    empty = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "test" / f"empty-{edition}.sqlite3"
+    if not empty.exists():
+        empty.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory() as folder:
+            maker = Server(Path(folder))
+            maker.manage("migrate", "-v0")
+            maker.close()
+            made = empty.with_suffix(f".{os.getpid()}")
+            shutil.copyfile(maker.database, made)
+        made.replace(empty)
+    return empty

@@ -16,7 +16,18 @@ from classroom.door.claiming import drop_claims
 from classroom.lesson.seating import locked, seat_newcomers, seat_waiting, vacate
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
 from classroom.people import naming
-from classroom.people.persons import check_free, elsewhere, holder, names_of, of_pair, of_student, store, unused, void
+from classroom.people.persons import (
+    check_free,
+    elsewhere,
+    holder,
+    left_something,
+    names_of,
+    of_pair,
+    of_student,
+    store,
+    unused,
+    void,
+)
 from classroom.problems import Problem
 from games import api
 
@@ -164,7 +175,7 @@ def leave(who: Participant) -> None:
         row = locked(who.session)
         void(who, device="")
         vacate(who)
-        if not who.places.exists():
+        if not left_something(who):
             who.delete()
         seat_waiting(row)
         api.notify(row.key)

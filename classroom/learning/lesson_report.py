@@ -64,7 +64,7 @@ class Read:
 
     def take(self, item: api.Evidence, places: list[Place]) -> None:
         who = sitter(places, item.seat, item.n)
-        if item.correct is not None and who:
+        if item.is_claim and who:
             self.claims.append((item, who))
         fate = fate_of(item)
         whose = sitter(places, item.data["victim"], item.n) if fate == "lost" else who
@@ -74,7 +74,7 @@ class Read:
     def moment(self, item: api.Evidence, who: Participant) -> dict:
         row = self.rows[item.table]
         place = reverse("replay", args=[self.key, row.round, reports.place_of(row)])
-        seat = item.seat if item.correct is not None else item.data.get("victim", item.seat)
+        seat = item.seat if item.is_claim else item.data.get("victim", item.seat)
         return {"who": who.name, "url": f"{place}?n={item.n}&asiento={seat}", "table": row.number, "round": row.round}
 
     def moments(self, found: Iterable[tuple[api.Evidence, Participant]]) -> list[dict]:
@@ -90,7 +90,7 @@ def sitter(places: list[Place], seat: int | None, n: int) -> Participant | None:
 def fate_of(item: api.Evidence) -> str:
     """What became of a triad that could have been called: "closed" as it was, "grown", "lost"; "" for all else."""
     data = item.data
-    if item.correct is not None:
+    if item.is_claim:
         if not item.correct or not data.get("closed") or data.get("from_size") != 3:
             return ""
         return "closed" if data["size"] == 3 else "grown"

@@ -5,7 +5,7 @@ from collections import Counter
 from classroom.learning import mastery, pupil_claims, tallies, wording
 from classroom.learning.mastery import Mastery
 from classroom.learning.pupil_claims import Claim
-from classroom.models import USUAL_NAMES, Student
+from classroom.models import USUAL_NAMES, Participant, Student
 from classroom.people import naming
 from theory.skills import SKILLS
 
@@ -24,7 +24,7 @@ def progress(student: Student, lang: str) -> dict:
     lessons = pupil_claims.seats(student, LESSONS)
     claims = pupil_claims.claims_of(lessons)
     chords = [claim for claim in claims if claim.closed]
-    names = lessons[0].note_names if lessons else USUAL_NAMES[student.group.language]
+    names = names_of(student, lessons)
     known = mastery.of_students([student.pk]).get(student.pk, {})
     return {
         "name": shown(student),
@@ -39,6 +39,15 @@ def progress(student: Student, lang: str) -> dict:
         "chords": best(chords, lang),
         "hard": hardest(claims),
     }
+
+
+def note_names(student: Student) -> str:
+    """ "do" or "c": as the pupil read them in the last lesson, else the usual ones of the group's language."""
+    return names_of(student, pupil_claims.seats(student, 1))
+
+
+def names_of(student: Student, lessons: list[Participant]) -> str:
+    return lessons[0].note_names if lessons else USUAL_NAMES[student.group.language]
 
 
 def shown(student: Student) -> str:

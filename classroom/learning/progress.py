@@ -63,9 +63,8 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
         if item.correct is None or place is None or place.participant is None or place.participant.erased:
             continue
         tried = (place.participant_id, item.data.get("combo"))
-        practice = item.data.get("practice", False)  # what was said of another's chord
-        x = worth(item.correct, tried in wrong and not practice)
-        if not practice:
+        x = worth(item.correct, item.is_claim and tried in wrong)
+        if item.is_claim:
             (wrong.discard if item.correct else wrong.add)(tried)
         slips = item.data.get(
             "slips", ()
@@ -96,7 +95,7 @@ def worth(correct: bool, tried_before: bool) -> float:
 def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
     data = item.data
     return Mark(
-        source=Mark.Source.TABLE,
+        source=Mark.Source.TABLE if item.is_claim else Mark.Source.CHECK,
         source_id=table_id,
         n=item.n,
         skill=skill,
@@ -104,7 +103,7 @@ def mark_of(table_id: int, item, who, skill: str, x: float) -> Mark:
         student_id=who.student_id or who.double_of_id,
         correct=x > 0,
         x=x,
-        code="" if data.get("practice") else data.get("code") or "",  # another's mistake is not this pupil's
+        code=data.get("code") or "" if item.is_claim else "",  # another's mistake is not this pupil's
         size=data.get("size") or len(data.get("notes", ())),
         root=root_of(data),
         notes=[[note["letter"], note["alter"], note["figure"]] for note in data.get("notes", ())],
@@ -171,7 +170,7 @@ def pull_table(row: SessionTable) -> int:
 
 
 def undone_marks(table_id: int):
-    return Mark.objects.filter(source=Mark.Source.TABLE, source_id=table_id, n__in=api.undone(table_id))
+    return Mark.objects.filter(source__in=Mark.AT_TABLES, source_id=table_id, n__in=api.undone(table_id))
 
 
 def align(row: SessionTable) -> int:
@@ -181,7 +180,7 @@ def align(row: SessionTable) -> int:
     evidence = () if row.taken_back else api.evidence(row.table_id)
     wanted = {identity(mark): mark for mark in marks_of(row.table_id, evidence, places)}
     with transaction.atomic():
-        stored = Mark.objects.filter(source=Mark.Source.TABLE, source_id=row.table_id)
+        stored = Mark.objects.filter(source__in=Mark.AT_TABLES, source_id=row.table_id)
         there = {identity(mark): mark for mark in stored}
         gone = [mark.pk for key, mark in there.items() if key not in wanted]
         new = [mark for key, mark in wanted.items() if key not in there]

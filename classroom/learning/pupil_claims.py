@@ -114,7 +114,7 @@ def claims_at(session: GameSession, row: SessionTable, items: list, mine: set[in
     made: list[Claim] = []
     standing: dict[int, list[Claim]] = {}  # the chords of each seat, newest last
     for item in items:
-        if item.correct is not None:
+        if item.is_claim:
             claim = Claim(session, row, item)
             place = owner(places, item.seat, item.n)
             made += [claim] if place and place.participant_id in mine else []

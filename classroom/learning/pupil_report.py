@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from classroom.learning import advice, curriculum, facts, pupil_claims, rubric, tallies, wording
+from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
 from classroom.learning.mastery import START, Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
@@ -31,7 +31,8 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
        alter, name}], text}] newest first}] most first,
-     "misconceptions": [], "practice": [skill] to practise next, "facts": [sentence], "remark": text,
+     "misconceptions": [{key, label, count, of, evidence: [{source, source_id, n, at}]}],
+     "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
     lang = lang or get_language() or student.group.language
@@ -51,8 +52,8 @@ def whole(student: Student, lang: str) -> dict:
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
         "errors": errors(wrong(claims, lang), practice_errors(student, people, lang, names)),
-        "misconceptions": [],
-        "practice": advice.next_skills(mastery),
+        "misconceptions": misconceived(student, names),
+        "practice": choosing.needed(mastery)[: choosing.MOST],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -68,6 +69,23 @@ def marks_of(student: Student) -> list[Row]:
     """In the order of mastery.of_students."""
     marks = student.marks.order_by("at", "source", "source_id", "n", "id")
     return list(marks.values_list("skill", "x", "at", "source", "source_id", "n"))
+
+
+def misconceived(student: Student, names: str) -> list[dict]:
+    """Those that the marks tell of; evidence as marks name it, newest first."""
+    return [
+        {
+            "key": found.key,
+            "label": found.label,
+            "count": found.count,
+            "of": found.of,
+            "evidence": [
+                {"source": mark.source, "source_id": mark.source_id, "n": mark.n, "at": mark.at.isoformat()}
+                for mark in found.evidence
+            ],
+        }
+        for found in misconceptions.named(student.marks.all(), names)
+    ]
 
 
 def pupil(student: Student, names: str) -> dict:

@@ -92,7 +92,7 @@ def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
     claims: list[dict] = []
     standing: dict[int, list[dict]] = {}  # the chords of each seat, newest last
     for item in api.evidence(row.table_id):
-        if item.correct is not None and not item.data.get("practice"):
+        if item.is_claim:
             made = claim(session, row, item, lang)
             claims.append(made)
             if made["closed"]:

@@ -9,9 +9,10 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from classroom.door.claiming import forget_unseen
+from classroom.lesson import rounds
 from classroom.lesson.seating import close_places, locked, running
 from classroom.lesson.steering import act_all, settle
-from classroom.models import GameSession, Participant, SessionTable
+from classroom.models import Answer, GameSession, Mark, Participant, SessionTable
 from classroom.people import wiping
 from games import api
 
@@ -32,6 +33,7 @@ def close(session: GameSession) -> None:
         if row.status != GameSession.Status.CLOSED:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
+            rounds.end(row)
             row.knocks.all().delete()
             row.participants.update(claimed_by="")
             forget_unseen(row)
@@ -78,10 +80,20 @@ def tidy() -> None:
                 log.exception("session %s: %s failed", session.key, do.__name__)
 
 
+def forget_marks(session: GameSession) -> None:
+    """What was played and practised in it is no evidence any more, nor that of a second pupil at a tablet, whose marks
+    have no participant."""
+    tables = session.tables.exclude(table=None).values("table_id")
+    answers = Answer.objects.filter(exercise__participant__session=session).values("id")
+    Mark.objects.filter(source__in=Mark.AT_TABLES, source_id__in=tables).delete()
+    Mark.objects.filter(source=Mark.Source.ANSWER, source_id__in=answers).delete()
+
+
 def erase(session: GameSession) -> None:
     """The session goes with all that was played in it: its tables' journals too. It cannot be undone."""
     close(session)  # one that was prepared only, too: who has its page open is told
     with transaction.atomic():
+        forget_marks(session)
         api.erase(session.tables.values_list("table_id", flat=True))
         session.delete()
         wiping.after_commit()

@@ -16,7 +16,7 @@ from games import api
 from theory.rules import CHOICES as RULES
 
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
-PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "title")
+PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "warm_up", "closing", "title")
 LONGEST_TITLE = 80
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
@@ -35,6 +35,8 @@ class SessionForm(Shown, forms.Form):
     add_up = forms.BooleanField(label=_("Points add up over the rounds"), required=False)
     pictures = forms.BooleanField(label=_("Each pupil taps a secret picture to come in"), required=False)
     pairs = forms.BooleanField(label=_("Two may share a tablet"), required=False)
+    warm_up = forms.BooleanField(label=_("Warm-up of three minutes before the first game"), required=False)
+    closing = forms.BooleanField(label=_("Three questions after the last game"), required=False)
     title = forms.CharField(
         label=_("Title: it stands in place of the group’s name, on the big screen too"),
         max_length=LONGEST_TITLE,
@@ -82,6 +84,8 @@ class SessionForm(Shown, forms.Form):
             "add_up": last.get("add_up", False),
             "pictures": last.get("pictures", False),
             "pairs": last.get("pairs", False),
+            "warm_up": last.get("warm_up", True),
+            "closing": last.get("closing", True),
             "title": last.get("title", ""),
         }
 
@@ -142,10 +146,7 @@ class SessionForm(Shown, forms.Form):
     def settings(self) -> dict:
         """What sessions.create takes."""
         data = self.cleaned_data
-        plain = {
-            name: data[name]
-            for name in ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "title")
-        }
+        plain = {name: data[name] for name in PLAIN}
         return plain | self.note_names() | {"options": self.options(data["game"])}
 
     def note_names(self) -> dict:

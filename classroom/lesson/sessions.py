@@ -21,7 +21,7 @@ from classroom.door.entering import (
     rename,
     send_out,
 )
-from classroom.lesson import levels
+from classroom.lesson import levels, rounds
 from classroom.lesson.ending import close, erase
 from classroom.lesson.levels import choose as choose_level
 from classroom.lesson.moving import bring_back, restart, seat, set_aside, set_help
@@ -114,6 +114,7 @@ def start(session: GameSession) -> None:
         deal(row)
         row.status, row.paused, row.started = GameSession.Status.PLAYING, False, row.started or timezone.now()
         row.save(update_fields=["status", "paused", "started"])
+        rounds.end(row)
         api.notify(row.key)
     session.refresh_from_db()
 
@@ -157,6 +158,7 @@ def another_round(session: GameSession, mix: bool = False, data: dict | None = N
             resettle(row, data, own)
         tables = next_round(row)
         close_places(row)
+        rounds.end(row)
         row.participants.update(aside=False)
         row.round, row.status, row.ended = row.round + 1, GameSession.Status.LOBBY, None
         row.save()

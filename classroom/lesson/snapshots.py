@@ -2,14 +2,14 @@
 
 from classroom.door import brake, knocking
 from classroom.learning import reports
-from classroom.lesson import counting, highlights, levels
+from classroom.lesson import counting, highlights, levels, rounds
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.people import needs
 from games import api
 
 
 def snapshot(room: str) -> api.Snapshot | None:
-    """The room as it is now, for the session with that key; None where there is none. Six queries."""
+    """The room as it is now, for the session with that key; None where there is none. Six queries while tables play."""
     session = GameSession.objects.select_related("group").filter(key=room).first()
     if session is None:
         return None
@@ -21,9 +21,11 @@ def snapshot(room: str) -> api.Snapshot | None:
     )
     at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
     before = reports.points_before(session)
-    teacher = teacher_sections(session, people, tables, at, before)
+    practised = rounds.current(session)
+    together = practice(session, practised, people)
+    teacher = teacher_sections(session, people, tables, at, before) | {"practice": together}
     return api.Snapshot(
-        shared={"room": room_section(session)},
+        shared={"room": room_section(session) | {"practice": rounds.facts(practised) if practised else None}},
         teacher=teacher,
         substitute=teacher | {"people": [needs.unseen(row) for row in teacher["people"]]},
         screen=screen_sections(session, people, tables, before),
@@ -121,6 +123,15 @@ def teacher_sections(session, people, tables, at, before) -> dict:
         "pin": session.pin,
         "guests": session.guests,
         "asking": knocking.section(session),
+    }
+
+
+def practice(session: GameSession, practised, people) -> dict:
+    """The practice of the whole class for the teacher: the round that runs or None, and what is still to come."""
+    return {
+        "now": rounds.told(practised, people) if practised else None,
+        "warm_up_due": rounds.warm_up_due(session),
+        "closing_due": rounds.closing_due(session),
     }
 
 

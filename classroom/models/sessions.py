@@ -14,7 +14,8 @@ class GameSession(models.Model):
     """One PIN, n tables, one or more rounds. `round` is the one that is prepared or played now.
 
     `code` lets a substitute without an account steer it. `add_up`: points count over all its rounds. `pictures`: who
-    chooses a name shows its secret picture too. `pairs`: two may share a tablet.
+    chooses a name shows its secret picture too. `pairs`: two may share a tablet. `warm_up`: all practise before the
+    first game; `closing`: a few questions after the last.
     """
 
     class Status(models.TextChoices):
@@ -55,6 +56,8 @@ class GameSession(models.Model):
     add_up = models.BooleanField(default=False)
     pictures = models.BooleanField(default=False)
     pairs = models.BooleanField(default=False)
+    warm_up = models.BooleanField(default=True)
+    closing = models.BooleanField(default=True)
     sound = models.CharField(max_length=10, choices=Sound.choices, default=Sound.HEADPHONES)
     round = models.PositiveSmallIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)

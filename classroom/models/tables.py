@@ -63,7 +63,10 @@ class Mark(models.Model):
 
     class Source(models.TextChoices):
         TABLE = "table"
+        CHECK = "check"  # what was said of another's claim, at that table and entry
         ANSWER = "answer"
+
+    AT_TABLES = (Source.TABLE, Source.CHECK)
 
     source = models.CharField(max_length=6, choices=Source.choices, default=Source.TABLE)
     source_id = models.BigIntegerField()

@@ -122,11 +122,16 @@ def store(who: Participant) -> None:
 
 def put_by(row: Participant) -> None:
     """Nobody is that any more; what was played stays where it belongs."""
-    if row.places.exists():
+    if left_something(row):
         row.student_id, row.double_of_id, row.claimed_by = None, row.student_id, ""
         row.save(update_fields=["student", "double_of", "claimed_by"])
     else:
         row.delete()
+
+
+def left_something(row: Participant) -> bool:
+    """Whether the row has evidence of somebody: a seat, or answers of practice."""
+    return row.places.exists() or row.exercises.filter(answer__isnull=False).exists()
 
 
 def void(who: Participant, **changes) -> None:

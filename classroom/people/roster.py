@@ -74,6 +74,8 @@ def merge(kept: Student, other: Student) -> None:
             locked(session)
             hand_over(session, kept, other)
         hand_over_marks(kept, other)
+        other.exercises.filter(answer=None).delete()
+        other.exercises.update(student=kept)
         hand_over_words(kept, other)
         kept.code, kept.help = kept.code or other.code, kept.help or other.help
         for need in NEEDS:
@@ -203,6 +205,7 @@ def leave_to(who: Participant, mate: Student) -> None:
         taken = session.participants.filter(student=mate).exclude(pk=who.pk).exists()
         belongs = {"student": None, "double_of": mate} if taken else {"student": mate}
         Participant.objects.filter(pk=who.pk).update(partner=None, name=name, **belongs)
+        who.exercises.update(student=mate)
         needs.changed(mate)
         api.notify(session.key)
 

@@ -12,13 +12,15 @@
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
+{"move": "start"}                                    the warm-up, where there is one to come, else the game; start_game
+{"move": "practice", "skills": ["triad"], "minutes": 3, "count": 0}   on all tablets; stop_practice, closing
 """
 
 import json
 from functools import partial
 
 from classroom.door import knocking
-from classroom.lesson import mixing, sessions
+from classroom.lesson import mixing, rounds, sessions
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
@@ -36,7 +38,10 @@ ROOM = {
     "balanced_tables": partial(mixing.make_level_tables, alike=False),
     "alike_tables": partial(mixing.make_level_tables, alike=True),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
-    "start": sessions.start,
+    "start": lambda session: rounds.warm_up(session) if rounds.warm_up_due(session) else sessions.start(session),
+    "start_game": sessions.start,
+    "stop_practice": rounds.stop,
+    "closing": rounds.close_with_questions,
     "show_names": sessions.show_names,
     "guests_in": partial(sessions.admit_guests, allowed=True),
     "guests_out": partial(sessions.admit_guests, allowed=False),
@@ -99,6 +104,10 @@ def done(session: GameSession, name: str, order: dict) -> None:
     elif name in TABLETS:
         tablet = order.get("tablet")
         knocking.answer(session, TABLETS[name], None if tablet is None else whole(tablet))
+    elif name == "practice":
+        rounds.begin(
+            session, skills=skills(order.get("skills")), count=some(order, "count"), minutes=some(order, "minutes")
+        )
     elif name == "level":
         sessions.choose_level(session, whole(order.get("table")), word(order.get("step")), word(order.get("help")))
     elif name in TABLES:
@@ -125,6 +134,18 @@ def table_or_all(order: dict) -> int | None:
 def whole(value) -> int:
     """A whole number above 0, as JSON gave it."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 2**53:
+        raise Problem("no_act")
+    return value
+
+
+def some(order: dict, name: str) -> int:
+    """A whole number above 0, or 0 where the order says nothing."""
+    return whole(order[name]) if order.get(name) else 0
+
+
+def skills(value) -> list[str]:
+    """A list of words."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise Problem("no_act")
     return value
 

@@ -16,7 +16,7 @@ from classroom.lesson import levels, mixing, sessions
 from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
-from classroom.views import acts, chords, erasing, prepared, words
+from classroom.views import acts, chords, erasing, practice_words, prepared, words
 from classroom.views.gates import steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
@@ -40,7 +40,8 @@ def page(request, found: GameSession) -> dict:
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
-        "words": words.session(),
+        "words": words.session() | practice_words.teacher(),
+        "skills": practice_words.labels(found.names),
         "music": chords.tables(found, request.LANGUAGE_CODE),
         "title": found.called,
         "pin": found.pin,

@@ -13,6 +13,7 @@ from classroom import access
 from classroom.learning import own
 from classroom.people import cards
 from classroom.problems import Problem
+from classroom.views import practice_words
 from classroom.views.reports import LETTERS, coloured
 from theory.pitch import Note
 
@@ -77,7 +78,13 @@ def context(student, lang: str) -> dict:
         for letter in range(7)
     ]
     chords = [coloured(claim) for claim in made["chords"]]
-    return {"row": made | {"chords": chords}, "roots": roots, "open": cards.OPEN, "group": student.group}
+    return {
+        "row": made | {"chords": chords},
+        "roots": roots,
+        "open": cards.OPEN,
+        "group": student.group,
+        "next": practice_words.links(student, made["names"]),
+    }
 
 
 @unlisted

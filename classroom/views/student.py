@@ -14,6 +14,7 @@ from classroom.lesson import sessions
 from classroom.models import PICTURES, GameSession
 from classroom.people import persons, pictures
 from classroom.problems import Problem
+from classroom.views import practice_words
 from classroom.views.door import open_session, stopped, wait_at_the_door
 
 NUMBER = re.compile(r"[0-9]{1,18}")
@@ -160,6 +161,7 @@ def play(request):
     if participant is None:
         return redirect("door")
     context = {"participant": participant, "session": participant.session}
+    context |= {"practice_words": practice_words.sentences()}
     return render(request, "table.html", context)
 
 

@@ -5,6 +5,7 @@
 // words.js       the page's sentences  ui.js     small shared components        signs.js  music signs and badges
 // waiting.js     no table yet          sound/     what is heard               menu.js   the page's menu
 // music.js       names of notes, how they sound
+// practising.js  practice while one waits, or with the whole class
 // needs.js       no ring, larger text, calm movement
 // device.js      full screen, wake, theme     focus.js   where the focus is             drag.js   drag and drop, for any game
 
@@ -14,6 +15,7 @@ import { connect } from "app/connection.js";
 import { CODES } from "app/protocol.js";
 import { taps } from "app/taps.js";
 import { WaitingRoom, Entering } from "app/waiting.js";
+import { Meanwhile, Practising, practise, practises, followClass } from "app/practising.js";
 import { Menu, MenuKey, menuOpen } from "app/menu.js";
 import { keepAwake } from "app/device.js";
 import { t } from "app/words.js";
@@ -116,8 +118,11 @@ function shown(view) {
 function Inside({ view, offline }) {
   const Table = game.value?.default;
   const seen = shown(view);
+  if (practises(view))
+    return html`<${Practising} view=${view} sound=${ears} tell=${hands.tell} keys=${html`<${Keys} />`} />`;
   if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
-    return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} tell=${hands.tell} />`;
+    return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} practise=${practise}
+        tell=${hands.tell} />`;
   if (!seen.table || !Table) return html`<${Entering} keys=${html`<${Keys} />`} late=${late.value} />`;
   return html`<${Table} view=${seen} connection=${connection} taps=${hands} menu=${Keys} offline=${offline || seen !== view} />`;
 }
@@ -134,6 +139,7 @@ function Page() {
     ${offline ? html`<${Strip} />` : view.notice && html`<${Notice} code=${view.notice} />`}
     ${menuOpen.value && html`<${Menu} view=${view} rules=${game.value && openRules} sound=${ears} tell=${hands.tell} />`}
     ${rulesOpen.value && game.value && html`<${game.value.Rules} view=${view} onClose=${closeRules} />`}
+    <${Meanwhile} view=${view} />
     <${SoundQuestion} sound=${ears} />
     <${hands.Bubble} />
     <${Voices} />
@@ -144,6 +150,7 @@ effect(() => {
   if (game.value && connection.view.value.room) game.value.prepare(connection.view.value);
 });
 obey(connection.view);
+followClass(connection.view);
 keepAwake(
   computed(
     () =>

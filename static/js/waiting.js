@@ -36,8 +36,11 @@ const Unseated = ({ kind }) =>
   html`<p class="lead">${t(`room.${kind}`)}</p>
   <p>${t(`room.${kind}.next`)}</p>`;
 
-/** keys: the page's keys; rules: opens the rules sheet, once the game is here; tell: says why at what was touched. */
-export function WaitingRoom({ view, keys, rules, tell }) {
+/**
+ * keys: the page's keys; rules: opens the rules sheet, once the game is here; practise: begins to practise; tell: says why
+ * at what was touched.
+ */
+export function WaitingRoom({ view, keys, rules, practise, tell }) {
   const { you } = view;
   const kind = waitsFor(view);
   const before = kind === "lobby" || kind === "seated";
@@ -52,6 +55,7 @@ export function WaitingRoom({ view, keys, rules, tell }) {
     <footer class="waiting-foot">
       <${NamesChoice} view=${view} tell=${tell} />
       <div class="waiting-keys">
+        ${kind !== "ended" && html`<${Button} data-open="practice" onClick=${practise}>${t("room.practise")}</${Button}>`}
         ${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}
         ${touched && html`<${FullKey} />`}
         <${LanguageKey} />

@@ -1,5 +1,6 @@
 """The cast of the school's tests: teachers, a class, sessions in any state. States are built, not played to."""
 
+import unicodedata
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -31,8 +32,9 @@ def group(owner: Teacher, names=NAMES, colleague: Teacher | None = None):
 
 
 def session(owner: Teacher | None = None, group=None, **data) -> GameSession:
-    """A session in its lobby."""
-    return sessions.create(owner or teacher(), {"game": GAME, "options": {}, "per_table": 4, "group": group, **data})
+    """A session in its lobby, without practice before and after unless `data` says so."""
+    plain = {"game": GAME, "options": {}, "per_table": 4, "group": group, "warm_up": False, "closing": False}
+    return sessions.create(owner or teacher(), plain | data)
 
 
 def guests(session: GameSession, many: int) -> list[Participant]:
@@ -141,6 +143,18 @@ def refused(code: str, do, *arguments, **named) -> Problem:
     assert caught.value.code == code
     assert caught.value.text
     return caught.value
+
+
+def composed(monkeypatch) -> list[int]:
+    """The lengths of all texts whose marks are composed from now on: that costs the square of their number."""
+    lengths, compose = [0], unicodedata.normalize
+
+    def measured(form: str, written: str) -> str:
+        lengths.append(len(written))
+        return compose(form, written)
+
+    monkeypatch.setattr(unicodedata, "normalize", measured)
+    return lengths
 
 
 def text(response) -> str:

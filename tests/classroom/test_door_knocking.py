@@ -147,11 +147,11 @@ def test_ten_thousand_guesses_and_a_class_of_thirty_gets_in_meanwhile():
     """A script tries PINs from the class's own address all through the lesson: some by HTTP, the rest by the
     functions."""
     session = cast.session()
-    answers = [Client().post(reverse("pin"), {"pin": f"{200_000 + number}"}).status_code for number in range(400)]
+    answers = [Client().post(reverse("pin"), {"pin": f"{200_000 + number}"}).status_code for number in range(150)]
     assert 60 <= answers.count(404) < 100
-    assert answers.count(404) + answers.count(302) == 400
+    assert answers.count(404) + answers.count(302) == 150
     now, looked_up = brake.time.time(), answers.count(404)
-    for number in range(9_600):
+    for number in range(9_850):
         with suppress(brake.Braked):
             brake.take_pin("127.0.0.1", f"tablet {number}", now=now + number * 0.3)
             looked_up += 1

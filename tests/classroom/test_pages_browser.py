@@ -95,7 +95,7 @@ def test_the_teachers_hour(cast_of):
 
     board.click('[data-action="make-tables"]')
     board.wait_for_selector('[data-table="1"] [data-person] >> nth=2')
-    board.click('[data-action="start"]')
+    board.click('[data-action="skip-warm-up"]')
     board.wait_for_selector('.tile[data-table="1"] [data-score]')
     assert [each.inner_text() for each in board.query_selector_all("[data-score]")][:3] == ["0", "0", "0"]
     wall.page.wait_for_selector(".screen-play [data-table='1']")

@@ -32,7 +32,7 @@ def test_a_table_that_cannot_be_stored_says_so(cast_of, server):
         board.wait_for_selector(f"[data-person]:has-text('{name}')")
     board.click('[data-action="make-tables"]')
     board.wait_for_selector('[data-table="1"] [data-person] >> nth=1')
-    board.click('[data-action="start"]')
+    board.click('[data-action="skip-warm-up"]')
     for someone in (first, second):
         someone.page.wait_for_selector(".heap [data-card]")
     order(server, FULL)

@@ -70,6 +70,33 @@ TOLD = {
         "root": "each move",
         "at": "with its time",
         "pair": "who sat",
+        "hinted": "whether a hint",
+        "seconds": "how long it took",
+    },
+    "classroom.Exercise": {
+        "student": "each task that was set",
+        "participant": "each task that was set",
+        "skill": "each task that was set",
+        "task": "each task that was set",
+        "made": "how long it took",
+        "hinted": "whether a hint",
+    },
+    "classroom.Answer": {
+        "exercise": "the answer",
+        "text": "the answer",
+        "right": "the answer",
+        "seconds": "how long it took",
+        "at": "how long it took",
+    },
+    "classroom.ReviewLink": {
+        "author": "that a teacher made",
+        "student": "a report",
+        "group": "a report",
+        "session": "a report",
+        "full_names": "of names the initials",
+        "until": "until the date on it",
+        "revoked": "until it is revoked",
+        "opened": "How often a link was opened",
     },
     "classroom.Remark": {
         "student": "a remark",
@@ -92,16 +119,21 @@ NOTHING = {  # of these models, fields that say nothing of a person
     "classroom.Group": {"language", "archived"},
     "classroom.GameSession": {
         *("pin", "status", "paused", "game", "options", "per_table", "names", "own_names", "language", "guests"),
-        *("add_up", "pictures", "pairs", "sound", "round", "started", "ended", "closed"),
+        *("add_up", "pictures", "pairs", "sound", "round", "started", "ended", "closed", "warm_up", "closing"),
     },
     "classroom.Participant": {"session", "generation", "approved", "erased"},
     "classroom.Knock": {"session"},
     "classroom.Place": {"session_table", "from_n", "to_n"},
     "classroom.Mark": {"source", "source_id", "n"},
+    "classroom.Exercise": {"round"},
     "games.Entry": {"table", "n", "at", "tap", "lag", "schema"},
 }
 EVERYWHERE = {"id", "key", "created"}
-NOBODY = {"classroom.SessionTable", "games.Table"}  # tables and their cards: nobody's name is on them
+NOBODY = {
+    "classroom.SessionTable",
+    "classroom.PracticeRound",
+    "games.Table",
+}  # of all at once: nobody's name is on them
 
 
 def sheet(client, lang: str = "en") -> str:

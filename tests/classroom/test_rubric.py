@@ -1,12 +1,10 @@
-"""What the evidence proposes: levels of the rubric, what to practise next. Pure."""
+"""The level of the rubric that the evidence proposes. Pure."""
 
 import pytest
 
-from classroom.learning.advice import LADDER, next_skills
 from classroom.learning.mastery import Mastery
 from classroom.learning.rubric import proposed
 from classroom.models import Grade
-from theory.skills import SKILLS
 
 
 @pytest.mark.parametrize(
@@ -27,16 +25,3 @@ from theory.skills import SKILLS
 def test_the_proposal(mastery, level):
     assert proposed(mastery) == level
     assert level is None or level in Grade.Level.values
-
-
-def test_the_ladder_has_every_skill_once():
-    assert sorted(LADDER) == sorted(SKILLS)
-
-
-def test_next_is_the_lowest_of_those_begun_then_the_ladder():
-    good, fair, poor = Mastery(0.9, 9, 3), Mastery(0.7, 5, 2), Mastery(0.4, 5, 2)
-    assert next_skills({}) == ["triad", "order", "wrap"]
-    assert next_skills({"triad": good}) == ["order", "wrap", "seventh"]
-    assert next_skills({"triad": fair, "seventh": poor, "order": good}) == ["seventh", "triad", "wrap"]
-    assert next_skills(dict.fromkeys(SKILLS, good)) == []
-    assert next_skills({"triad": fair, "order": poor, "wrap": poor, "ninth": fair}, 2) == ["order", "wrap"]

@@ -60,7 +60,7 @@ def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     substitute.see("[data-choose=help-none][aria-pressed=true]")
     page.click("dialog [data-action=close]")
     assert page.inner_text("[data-table='1'] [data-action=level]") == "Completa, ayuda: Ninguna"
-    page.click("[data-action=start]")
+    page.click("[data-action=skip-warm-up]")
     assert substitute.see(".tile [data-level]").inner_text() == "Completa, ayuda: Ninguna"
     page.click(".tile [data-person]")
     substitute.see("dialog .built > *")

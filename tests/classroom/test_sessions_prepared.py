@@ -249,7 +249,7 @@ def test_a_substitute_opens_and_steers_this_session_and_nothing_else(client, thr
     assert board["urls"]["report"] == board["urls"]["home"] == reverse("substitute")
     people = cast.guests(session, 4)
     act = reverse("session_act", args=[session.key])
-    for order in ({"move": "make_tables"}, {"move": "start"}, {"move": "pause", "table": None}):
+    for order in ({"move": "make_tables"}, {"move": "start_game"}, {"move": "pause", "table": None}):
         assert client.post(act, order, content_type="application/json").json() == {"yes": True}
     assert client.get(reverse("screen", args=[session.pin])).status_code == 200
     person = reverse("session_student", args=[session.key, people[0].pk])

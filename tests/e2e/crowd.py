@@ -96,7 +96,7 @@ class Child(Tablet):
         while True:
             if "me" in self.view and (moves := list(legal(self.view))):
                 await self.move(self.choose(moves))
-            await asyncio.sleep(self.rng.uniform(0.4, 1.2))
+            await asyncio.sleep(self.rng.uniform(0.6, 1.8))
 
     def choose(self, moves: list[str]) -> str:
         """As the bot does, but calls more often, rightly or not."""

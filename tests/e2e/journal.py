@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from games.rules.catalogue import GAMES
-from games.rules.replay import Line, fold
+from games.rules.replay import UNDO, Line, fold, played
 
 
 class Journal:
@@ -17,6 +17,8 @@ class Journal:
         row = self._rows(query, table)[0]
         self.id, self.game, self.seed, self.seats = row[0], GAMES[row[1]], int(row[2]), row[3]
         self.options = json.loads(row[4])
+        self._known: list[Line] = []
+        self._state = None
 
     def _rows(self, query: str, *values) -> list:
         connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=20)
@@ -30,7 +32,17 @@ class Journal:
         return [Line(n, at, seat, move, lag) for n, at, seat, move, lag in rows]
 
     def state(self):
-        return fold(self.game, self.seats, self.seed, self.options, self.lines()).state
+        """After the newest entry. What has been folded before is not folded again, unless an undo comes after it."""
+        lines = self.lines()
+        known = len(self._known)
+        fresh = lines[known:]
+        if not known or lines[:known] != self._known or any(line.move == UNDO for line in fresh):
+            self._state = fold(self.game, self.seats, self.seed, self.options, lines).state
+        else:
+            for line in fresh:
+                self._state, _ = played(self.game, self._state, line)
+        self._known = lines
+        return self._state
 
     def events(self, kind: str) -> list:
         """[[kind, seat, data, …], …] in order."""

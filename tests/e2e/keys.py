@@ -60,7 +60,7 @@ class ByKeys:
     def stands_on(self, selector: str) -> None:
         """Where the focus is, once the page has come to rest."""
         try:
-            self.page.wait_for_function("selector => document.activeElement.matches(selector)", arg=selector)
+            self.until("selector => document.activeElement.matches(selector)", selector)
         except TimeoutError as late:
             now = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
             raise AssertionError(f"focus is not on {selector} but on {now}") from late

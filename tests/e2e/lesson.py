@@ -67,7 +67,7 @@ class Lesson:
             pupil.page.evaluate(WATCH, ".verdict.right")
         self.acts.call_chord(self.pupils[seat], combo)
         for pupil in self.pupils:
-            pupil.page.wait_for_function("() => window.watched")
+            pupil.until("() => window.watched")
         for pupil in self.pupils:
             pupil.gone(".verdict.right")
         assert self.state.players[seat].chords[-1].points == points
@@ -91,10 +91,10 @@ class Lesson:
         """Points on all five screens as the journal has them."""
         points = [player.points for player in self.state.players]
         for pupil in self.pupils:
-            pupil.page.wait_for_function(SCORES, arg=points)
+            pupil.until(SCORES, points)
             assert shown_scores(pupil.page) == dict(enumerate(points))
         tile = self.teacher.page.locator(".tiles [data-table='1']")
-        self.teacher.page.wait_for_function(TILE, arg=points)
+        self.teacher.until(TILE, points)
         shown = tile.locator("[data-score]").evaluate_all("all => all.map(each => parseInt(each.textContent))")
         assert shown == points
 
@@ -128,7 +128,7 @@ class Lesson:
     def decide(self, seat: int) -> None:
         """Whatever is asked: the first thing that the page offers, or let it be."""
         pupil = self.pupils[seat]
-        pupil.page.wait_for_function(SETTLED)
+        pupil.until(SETTLED)
         while pupil.page.locator("[data-decide]").count():
             before = len(self.journal.lines())
             if pupil.page.locator("[data-decide=draw]").count():
@@ -139,7 +139,7 @@ class Lesson:
             else:
                 self.acts.aim_anywhere(pupil)
             self.wait_for_line(before)
-            pupil.page.wait_for_function(SETTLED)
+            pupil.until(SETTLED)
 
     def wait_for_line(self, before: int) -> None:
         self.pupils[0].page.wait_for_timeout(50)

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
+LOOK = 50  # ms between two looks at a page; one a frame makes it draw frames for nothing
 CALM = {"reduced_motion": "reduce"}  # frames that nobody looks at cost the machine an eighth of a test
 NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -72,6 +73,10 @@ class Person:
     def gone(self, selector: str) -> None:
         self.page.locator(selector).first.wait_for(state="hidden")
 
+    def until(self, script: str, arg=None) -> None:
+        """Until the script says so."""
+        self.page.wait_for_function(script, arg=arg, polling=LOOK)
+
     def close(self) -> None:
         self.context.close()
 
@@ -123,9 +128,12 @@ class Teacher(Person):
         self.page.locator("[data-count]", has_text=re.compile(rf"^{n}$")).wait_for()
 
     def start(self) -> None:
+        """The game, without a warm-up."""
         self.page.locator("[data-action=make-tables]").click()
         self.see("[data-table='1']")
-        self.page.locator("[data-action=start]").click()
+        self.see("[data-action=start]")
+        without = self.page.locator("[data-action=skip-warm-up]")
+        (without if without.count() else self.page.locator("[data-action=start]")).click()
         self.see(".tiles [data-table='1']")
 
 

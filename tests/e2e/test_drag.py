@@ -52,7 +52,7 @@ def game(lesson):
 
 
 def over(game) -> None:
-    game.pupil.page.wait_for_function(IDLE)
+    game.pupil.until(IDLE)
 
 
 def comes_to_nothing(game, start, goal, end) -> None:
@@ -225,7 +225,7 @@ def test_a_phone_still_scrolls(game):
     for step in range(1, 13):
         finger.move((x, y - 20 * step))
     finger.up()
-    page.wait_for_function(SCROLLED)
+    game.pupil.until(SCROLLED)
     game.acts.take(game.pupil, game.find("Cq"))
     game.acts.keep(game.pupil, game.state.players[0].hand.card, 1, 1)
     assert page.evaluate(SCROLLED)
@@ -239,7 +239,7 @@ def a_low_phone_scrolls_it(me, finger) -> None:
     for step in range(1, 6):
         finger.move((x, y - 15 * step))
     finger.up()
-    me.page.wait_for_function("() => document.querySelector('.decision-body').scrollTop > 0")
+    me.until("() => document.querySelector('.decision-body').scrollTop > 0")
     me.page.set_viewport_size({"width": 1024, "height": 768})
 
 
@@ -257,7 +257,7 @@ def test_time_runs_out_under_a_finger(lesson):
     finger.lift(middle(me.page, "[data-decide=send] [data-lift]"))
     me.gone("[data-decide]")
     assert "Ya está decidido." in me.see(".bubble").inner_text()
-    me.page.wait_for_function(IDLE)
+    me.until(IDLE)
     finger.up()
     game.resumed()
     assert len(game.state.players[1].combos[0].notes) == 3

@@ -1,290 +1,81 @@
-"""The whole hour of a class of 32 through the real pages: the teacher on a laptop and a phone, some pupils in browsers,
-the others as plain sockets (crowd.py) that play meanwhile. What is waited for is always a state, never a time.
-
-With SOAK=1 twelve pupils are browsers.
-"""
+"""The whole hour of a class (hour.py), and what holds at its end. With SOAK=1 twelve pupils are browsers."""
 
 import re
-import sqlite3
-from contextlib import closing
 
 import pytest
 
 from tests.conftest import FAILED
 from tests.e2e.conftest import RESULTS
-from tests.e2e.crowd import PATIENCE, Crowd
-from tests.e2e.journal import Journal
-from tests.e2e.people import Person, Pupil, Teacher, shown_scores
-from tests.e2e.scenes.school import CLASS
-from tests.e2e.test_to_the_first_card import crowd, listed
-from tests.server import Server
+from tests.e2e.hour import CORRECTED, TABLES, Hour
+from tests.e2e.people import shown_scores
+from tests.e2e.test_to_the_first_card import crowd
 
 __all__ = ["crowd"]
 pytestmark = pytest.mark.browser
 
-CORRECTED = "Quino"
-PASSWORD = "tercera-sobre-tercera"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "es-ES"}
-TABLES = 8
-SCORED = (
-    "n => [...document.querySelectorAll('.tile [data-score]')].filter((e) => Number(e.textContent) > 0).length >= n"
-)
 TILES = """wanted => Object.entries(wanted).every(([number, points]) => JSON.stringify(points) === JSON.stringify(
     [...document.querySelectorAll(`.tile[data-table='${number}'] [data-score]`)].map((e) => Number(e.textContent))))"""
 
 
-class Hour:
-    """Everybody of the lesson, and the database as the truth."""
+def nobody_twice(hour) -> None:
+    """The 32 of the list, once each, in 32 seats; no guest, nobody blocked, no entry twice, none missing."""
+    people = hour.rows("select student_id, name, device, blocked from classroom_participant")
+    assert len(people) == 32
+    for column in range(3):
+        assert len({row[column] for row in people} - {None, ""}) == 32
+    assert not any(row[3] for row in people)
+    assert len(set(hour.seated().values())) == len(hour.seated()) == 32
+    assert hour.rows("select count(*) from games_table") == [(TABLES,)]
+    for count, most, head in hour.rows(
+        "select count(*), max(e.n), t.head from games_entry e join games_table t on t.id = e.table_id group by t.id"
+    ):
+        assert count == most == head
 
-    def __init__(self, browser, server: Server, crowd: Crowd):
-        self.browser, self.server, self.crowd = browser, server, crowd
-        self.laptop = Teacher(browser, server.url)
-        self.phone = Person(browser, server.url, **PHONE)
-        self.pupils: list[Pupil] = []
-        self.browsers = 3
-        self.pin = ""
-        self.names: list[str] = []
-        self.be_patient(self.laptop, self.phone)
 
-    @property
-    def board(self):
-        return self.laptop.page
+def scores_agree(hour) -> None:
+    """On both boards and at every tablet as the journal has them; then in the report and the replay."""
+    hour.points = {n: [player.points for player in each.state().players] for n, each in hour.journals().items()}
+    assert sum(map(sum, hour.points.values())) > 0
+    for device in (hour.laptop, hour.phone):
+        device.until(TILES, hour.points)
+    seats = hour.seated()
+    for pupil in hour.pupils:
+        assert shown_scores(pupil.page) == dict(enumerate(hour.points[seats[pupil.name][0]]))
+    renamed = {hour.names[-2]: CORRECTED}
+    for child in hour.crowd.children.values():
+        number, seat = seats[renamed.get(child.name, child.name)]
+        assert child.view["me"]["seat"] == seat
+        assert [child.view[f"seat{n}"]["points"] for n in range(4)] == hour.points[number]
 
-    def be_patient(self, *people: Person) -> None:
-        for person in people:
-            person.page.set_default_timeout(PATIENCE * 1000)
 
-    def rows(self, sql: str, *values) -> list[tuple]:
-        with closing(sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True, timeout=20)) as base:
-            return base.execute(sql, values).fetchall()
+def reported(hour) -> None:
+    wanted = {name: hour.points[number][seat] for name, (number, seat) in hour.seated().items()}
+    hour.crowd.close()
+    hour.board.click("[data-action=close-session]")
+    hour.board.click("[data-action=close-session-yes]")
+    hour.board.wait_for_url("**/informe/")
+    rows = hour.board.locator("tr[data-person]")
+    shown = rows.evaluate_all(
+        "all => all.map(e => [e.querySelector('th a').textContent, e.querySelector('[data-score]').textContent])"
+    )
+    told = {name.strip(): int(points) for name, points in shown}
+    assert told == wanted
+    assert len(shown) == len(told) == 32
 
-    def seated(self) -> dict[str, tuple[int, int]]:
-        """Who sits where: name -> (number of the table, seat)."""
-        found = self.rows(
-            "select p.name, t.number, l.seat from classroom_place l"
-            " join classroom_participant p on p.id = l.participant_id"
-            " join classroom_sessiontable t on t.id = l.session_table_id where l.to_n is null"
-        )
-        assert len({name for name, *_ in found}) == len({row[1:] for row in found}) == len(found)
-        return {name: (number, seat) for name, number, seat in found}
 
-    def journals(self) -> dict[int, Journal]:
-        """By the table's number."""
-        found = self.rows("select number, table_id from classroom_sessiontable where table_id is not null")
-        return {number: Journal(self.server.database, table) for number, table in found}
-
-    # --- the hour, step by step ---
-
-    def opened(self) -> None:
-        """Names by paste, a session as its form stands, the same log-in on the phone."""
-        self.laptop.sign_up("marta", PASSWORD)
-        page = self.board
-        page.goto("/aula/grupos/nuevo/")
-        page.locator("[name=name]").fill("5.º B")
-        page.locator("[name=names]").focus()
-        page.keyboard.insert_text("\n".join(CLASS))
-        page.click("main button.primary")
-        page.click("main a.primary[href*='/sesiones/nueva/']")
-        self.pin = self.laptop.open_session()
-        self.names = listed(self.laptop)
-        assert len(self.names) == len(CLASS) == 32
-        other = self.phone.page
-        other.goto(page.url)
-        other.locator("[name=username]").fill("marta")
-        other.locator("[name=password]").fill(PASSWORD)
-        other.tap("main button.primary")
-        self.phone.see("[data-pin]")
-
-    def arrived(self) -> None:
-        """All but the last of the list."""
-        self.pupils = [Pupil(self.browser, self.server.url, name) for name in self.names[: self.browsers]]
-        self.be_patient(*self.pupils)
-        for pupil in self.pupils:
-            pupil.join(self.pin)
-        self.crowd.arrive(self.pin, self.names[self.browsers : -1])
-        for device in (self.laptop, self.phone):
-            device.page.locator("[data-count]", has_text=re.compile("^31$")).wait_for()
-            assert device.page.locator(".people [data-person]").count() == 31
-
-    def renamed(self) -> None:
-        """A name is corrected from the phone."""
-        page, name = self.phone.page, self.names[-2]
-        page.tap(f".person:has-text('{name}')")
-        page.locator("#new-name").fill(CORRECTED)
-        page.tap("text=Guardar el nombre")
-        page.locator("#sheet-name", has_text=CORRECTED).wait_for()
-        page.tap("dialog [data-action=close]")
-        self.board.locator(".person", has_text=CORRECTED).wait_for()
-
-    def started(self) -> None:
-        self.board.click("[data-action=make-tables]")
-        self.laptop.see(f"[data-table='{TABLES}']")
-        self.phone.see(f"[data-table='{TABLES}']")
-        self.board.click("[data-action=start]")
-        for device in (self.laptop, self.phone):
-            device.see(f".tile[data-table='{TABLES}']")
-        for pupil in self.pupils:
-            pupil.see(".heap [data-card]")
-        self.crowd.sit()
-        assert len(self.seated()) == 31
-
-    def played(self, scores: int) -> None:
-        """A card taken by everybody in a browser; the others play until so many have points."""
-        for place, pupil in enumerate(self.pupils):  # each another card: some sit at the same table
-            pupil.page.locator(".heap .down").nth(place).focus()
-            pupil.page.keyboard.press("Enter")
-            pupil.see("[data-hand]")
-        self.crowd.play()
-        self.board.wait_for_function(SCORED, arg=scores)
-
-    def paused(self) -> None:
-        """All tables stand, by the phone; and go on, by the phone."""
-        page = self.phone.page
-        page.tap(".board-acts [data-action=pause]")
-        for pupil in self.pupils:
-            pupil.see(".sheet.pause")
-        self.crowd.until(lambda view: view["clock"]["paused"])
-        self.laptop.see(".board-acts [data-action=resume]")
-        page.tap(".board-acts [data-action=resume]")
-        for pupil in self.pupils:
-            pupil.gone(".sheet.pause")
-        self.crowd.until(lambda view: not view["clock"]["paused"])
-        self.laptop.see(".board-acts [data-action=pause]")
-
-    def moved(self) -> None:
-        """A pupil to the one free seat, with the laptop's page closed and opened again before."""
-        address = self.board.url
-        self.board.goto("about:blank")
-        self.board.goto(address)
-        self.laptop.see(f".tile[data-table='{TABLES}']")
-        seats = self.seated()
-        numbers = [number for number, _seat in seats.values()]
-        free = next(number for number in range(1, TABLES + 1) if numbers.count(number) == 3)
-        name = next(name for name in self.names[:-2] if seats[name][0] != free)
-        self.board.click(f".tile [data-person]:has-text('{name}')")
-        self.board.click(f"dialog [data-move-to='{free}']")
-        for device in (self.laptop, self.phone):
-            device.see(f".tile[data-table='{free}'] [data-person]:has-text('{name}')")
-        self.board.click("dialog [data-action=close]")
-        assert self.seated()[name][0] == free
-        self.left = seats[name]
-
-    def latecomer(self) -> None:
-        """The 32nd takes the seat that has become free, at once, and plays."""
-        name = self.names[-1]
-        self.crowd.arrive(self.pin, [name])
-        self.crowd.until(lambda view: "me" in view, name)
-        number = self.left[0]
-        for device in (self.laptop, self.phone):
-            device.see(f".tile[data-table='{number}'] [data-person]:has-text('{name}')")
-        assert self.seated()[name] == self.left
-        self.crowd.play()
-
-    def lost_networks(self) -> None:
-        """A browser's network goes; while it is away those of ten others break; all come back to their seats."""
-        before, pupil = self.seated(), self.pupils[0]
-        pupil.expect("ERR_INTERNET_DISCONNECTED", "WebSocket")
-        pupil.context.set_offline(True)
-        pupil.see(".network")
-        self.crowd.cut(list(self.crowd.children)[:10])
-        pupil.context.set_offline(False)
-        pupil.gone(".network")
-        pupil.see(".heap")
-        self.board.wait_for_function("() => !document.querySelector('.seat-line.away')")
-        assert self.seated() == before
-
-    def changed_tablet(self) -> None:
-        """«Soy yo» at another tablet; the teacher admits; the old one says so and plays no more."""
-        old, before = self.pupils[1], self.seated()
-        new = Pupil(self.browser, self.server.url, old.name)
-        self.be_patient(new)
-        new.expect("409")
-        page = new.page
-        page.goto(f"/entrar/{self.pin}/")
-        new.tap(f"[data-name='{new.name}']")
-        page.tap("[data-enter]")
-        new.tap("[name=claim]")
-        page.locator("h1", has_text=f"Has dicho que eres {new.name}").wait_for()
-        self.phone.see(f".claim:has-text('{new.name}')")
-        self.board.click(f".claim:has-text('{new.name}') >> [data-action=admit]")
-        page.wait_for_url("**/jugar/")
-        new.see(".heap")
-        old.page.get_by_text("otra pantalla").first.wait_for()
-        for device in (self.laptop, self.phone):
-            device.gone(".claim")
-        assert self.seated() == before
-        self.pupils[1] = new
-        old.close()
-
-    def ended(self) -> None:
-        """By the laptop, in the midst of play."""
-        self.board.click("[data-action=end]")
-        self.board.click("[data-action=end-yes]")
-        for device in (self.laptop, self.phone):
-            device.see("[data-action=another-round]")
-        for pupil in self.pupils:
-            pupil.see(".over")
-        self.crowd.until(lambda view: view["table"]["phase"] == "over")
-        self.crowd.rest()
-
-    # --- what holds at its end ---
-
-    def nobody_twice(self) -> None:
-        """The 32 of the list, once each, in 32 seats; no guest, nobody blocked, no entry twice, none missing."""
-        people = self.rows("select student_id, name, device, blocked from classroom_participant")
-        assert len(people) == 32
-        for column in range(3):
-            assert len({row[column] for row in people} - {None, ""}) == 32
-        assert not any(row[3] for row in people)
-        assert len(set(self.seated().values())) == len(self.seated()) == 32
-        assert self.rows("select count(*) from games_table") == [(TABLES,)]
-        for count, most, head in self.rows(
-            "select count(*), max(e.n), t.head from games_entry e join games_table t on t.id = e.table_id group by t.id"
-        ):
-            assert count == most == head
-
-    def scores_agree(self) -> None:
-        """On both boards and at every tablet as the journal has them; then in the report and the replay."""
-        self.points = {n: [player.points for player in each.state().players] for n, each in self.journals().items()}
-        assert sum(map(sum, self.points.values())) > 0
-        for device in (self.laptop, self.phone):
-            device.page.wait_for_function(TILES, arg=self.points)
-        seats = self.seated()
-        for pupil in self.pupils:
-            assert shown_scores(pupil.page) == dict(enumerate(self.points[seats[pupil.name][0]]))
-        renamed = {self.names[-2]: CORRECTED}
-        for child in self.crowd.children.values():
-            number, seat = seats[renamed.get(child.name, child.name)]
-            assert child.view["me"]["seat"] == seat
-            assert [child.view[f"seat{n}"]["points"] for n in range(4)] == self.points[number]
-
-    def reported(self) -> None:
-        wanted = {name: self.points[number][seat] for name, (number, seat) in self.seated().items()}
-        self.crowd.close()
-        self.board.click("[data-action=close-session]")
-        self.board.click("[data-action=close-session-yes]")
-        self.board.wait_for_url("**/informe/")
-        rows = self.board.locator("tr[data-person]")
-        shown = rows.evaluate_all(
-            "all => all.map(e => [e.querySelector('th a').textContent, e.querySelector('[data-score]').textContent])"
-        )
-        told = {name.strip(): int(points) for name, points in shown}
-        assert told == wanted
-        assert len(shown) == len(told) == 32
-
-    def replayed(self) -> None:
-        """A table's replay from its first move to its last."""
-        self.board.click("[data-action=replay]")
-        number = int(re.search(r"/mesa/1/(\d+)/repeticion/", self.board.url)[1])
-        self.laptop.see(".replay-stage .table")
-        last = self.journals()[number].lines()[-1].n
-        self.board.locator(f".replay-happened ol[data-count='{last}']").wait_for()
-        self.board.click("[data-action=last]")
-        self.laptop.see(".finals-sheet")
-        finals = self.board.locator(".finals-sheet [data-score]").evaluate_all(
-            "all => all.map(e => [e.dataset.score, parseInt(e.textContent)])"
-        )
-        assert {int(seat): points for seat, points in finals} == dict(enumerate(self.points[number]))
+def replayed(hour) -> None:
+    """A table's replay from its first move to its last."""
+    hour.board.click("[data-action=replay]")
+    number = int(re.search(r"/mesa/1/(\d+)/repeticion/", hour.board.url)[1])
+    hour.laptop.see(".replay-stage .table")
+    last = hour.journals()[number].lines()[-1].n
+    hour.board.locator(f".replay-happened ol[data-count='{last}']").wait_for()
+    hour.board.click("[data-action=last]")
+    hour.laptop.see(".finals-sheet")
+    finals = hour.board.locator(".finals-sheet [data-score]").evaluate_all(
+        "all => all.map(e => [e.dataset.score, parseInt(e.textContent)])"
+    )
+    assert {int(seat): points for seat, points in finals} == dict(enumerate(hour.points[number]))
 
 
 @pytest.fixture
@@ -320,7 +111,7 @@ def test_the_hour(hour, browsers):
     hour.lost_networks()
     hour.changed_tablet()
     hour.ended()
-    hour.nobody_twice()
-    hour.scores_agree()
-    hour.reported()
-    hour.replayed()
+    nobody_twice(hour)
+    scores_agree(hour)
+    reported(hour)
+    replayed(hour)

@@ -4,21 +4,18 @@ import pytest
 import pytest_asyncio
 
 from tests.games.hall import Hall
-from tests.server import Server
+from tests.server import empty_database
 
 
 @pytest.fixture(scope="session")
-def migrated(tmp_path_factory):
+def migrated():
     """A migrated database file, to be copied."""
-    server = Server(tmp_path_factory.mktemp("migrated"))
-    server.migrate()
-    server.close()
-    return server.database
+    return empty_database()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def running_hall(migrated, tmp_path_factory):
-    """A running server for a file of tests."""
+    """The server that all tests of a process share: every room has its own name."""
     made = Hall(tmp_path_factory.mktemp("hall"), migrated)
     try:
         yield made.start()
@@ -29,9 +26,13 @@ def running_hall(migrated, tmp_path_factory):
 
 @pytest_asyncio.fixture
 async def hall(running_hall):
-    """The server for one test, which makes its own tables and rooms; its tablets go when it ends."""
+    """The server for one test, which makes its own tables and rooms; its tablets go when it ends, and nothing has
+    failed in it."""
+    before = len(running_hall.log.read_text())
     yield running_hall
     await running_hall.empty()
+    said = running_hall.log.read_text()[before:]
+    assert "Traceback" not in said, said
 
 
 @pytest_asyncio.fixture

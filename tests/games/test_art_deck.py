@@ -13,7 +13,7 @@ from games.art.paper import CARD, PAPERS, corner, cut_marks, slot
 from games.rules.acordes.cards import ONE_DECK, deck
 
 POINT = 25.4 / 72  # millimetres
-FEW = "note:1,rest:0,clef:1,sharp:0,flat:0,natural:1,repeat:0,chim_poom:0"  # 28 + 3 + 1 = 32 cards
+FEW = "note:0,rest:7,clef:1,sharp:0,flat:0,natural:1,repeat:0,chim_poom:0"  # 28 + 3 + 1 = 32 cards of eight faces
 
 
 def made(**given) -> PdfReader:
@@ -115,13 +115,23 @@ def test_the_sheets_speak_the_language_and_the_note_names(look, title, third):
     assert third.split("–")[0] in practice
 
 
-def test_black_and_white_has_no_colour():
-    reader = made(look="es-do-name-ladder-bw", counts=FEW, pieces="cards")
-    form = next(iter(reader.pages[0]["/Resources"]["/XObject"].values())).get_object()
-    picture = next(iter(form["/Resources"]["/XObject"].values())).get_object()
+def pictures(reader) -> list:
+    """Of the cards on the first page."""
+    forms = [form.get_object() for form in reader.pages[0]["/Resources"]["/XObject"].values()]
+    return [picture.get_object() for form in forms for picture in form["/Resources"]["/XObject"].values()]
+
+
+def is_grey(picture) -> bool:
     pixels = picture.get_data()
-    assert picture["/Width"] == 744
-    assert pixels[0::3] == pixels[1::3] == pixels[2::3]
+    return pixels[0::3] == pixels[1::3] == pixels[2::3]
+
+
+def test_black_and_white_has_no_colour():
+    found = pictures(made(look="es-do-name-ladder-bw", counts=FEW, pieces="cards"))
+    assert {picture["/Width"] for picture in found} == {744}
+    assert all(map(is_grey, found))
+    coloured = made(counts=FEW.replace("rest:7,clef:1", "rest:0,clef:0"), pieces="cards")
+    assert not any(map(is_grey, pictures(coloured)))
 
 
 def test_an_order_is_read_as_it_was_written():
@@ -138,8 +148,8 @@ def test_an_order_is_read_as_it_was_written():
         {"backs": "both"},
         {"look": "es"},
         {"counts": "note:2"},
-        {"counts": FEW.replace("note:1", "note:21")},
-        {"counts": FEW.replace("note:1", "note:01")},
+        {"counts": FEW.replace("note:0", "note:21")},
+        {"counts": FEW.replace("note:0", "note:01")},
         {"pieces": "rules,cards"},
         {"pieces": "posters"},
         {"colour": "red"},

@@ -1,8 +1,8 @@
 """The journal: compare-and-set on a table's head, group commit, the synchronous path and the facade's readings."""
 
 import asyncio
+import logging
 import threading
-import time
 
 import pytest
 from django.db import IntegrityError, connections, transaction
@@ -85,16 +85,18 @@ def test_a_chain_that_fails_costs_only_itself():
     assert (numbers(good), numbers(bad)) == ([1], [1])
 
 
-async def test_the_writer_thread_stores_many_tables_in_few_transactions(table):
+async def test_the_writer_thread_stores_many_tables_in_few_transactions(table, settings, caplog):
     tables = [await asyncio.to_thread(run, api.create_table, "counting", 2, {}) for _ in range(20)]
     writer = Journal()
     waiting = [asyncio.ensure_future(writer.append(chain(each, 0))) for each in tables]
     await asyncio.sleep(0)
     assert writer.waiting.qsize() == 20
-    writer.start()
-    begun = time.perf_counter()
-    assert await asyncio.gather(*waiting) == [Outcome.WON] * 20
-    assert time.perf_counter() - begun < 1.0
+    settings.DEBUG = True  # every statement is logged
+    with caplog.at_level(logging.DEBUG, "django.db.backends"):
+        writer.start()
+        assert await asyncio.gather(*waiting) == [Outcome.WON] * 20
+    settings.DEBUG = False
+    assert 1 <= sum("COMMIT" in told for told in caplog.messages) <= 3
     assert await writer.run(journal.beat, tables, [*tables, 10**9], 1_800_000_000.0) == dict.fromkeys(tables, 1)
     await asyncio.to_thread(writer.close)
     assert not writer.thread.is_alive()
@@ -250,11 +252,9 @@ def test_seeds_are_long_and_secret_or_the_tests_own(settings):
 
 
 @pytest.mark.parametrize("game", ["counting", "acordes"])
-def test_a_simulated_game_is_quick_and_replays_to_its_result(game):
+def test_a_simulated_game_replays_to_its_result(game):
     table = api.create_table(game, 4, {})
-    begun = time.process_time()
     api.simulate(table, seed=5)
-    assert time.process_time() - begun < 2.0
     tile = api.tiles([table])[table]
     assert tile.status == "over"
     assert tile.winners

@@ -4,7 +4,6 @@ the game goes on as it would have.
 
 import asyncio
 import random
-import time
 
 import pytest
 
@@ -100,9 +99,8 @@ async def test_a_live_begins_and_ends_with_its_server(migrated, tmp_path):
     table = hall.table()
     hall.room("stop", [table])
     tablet, board = await hall.tablet("stop").enter(), await hall.tablet("stop", 0, kind="teacher").enter()
-    drawn, begun = await tablet.play("draw"), time.monotonic()
+    drawn = await tablet.play("draw")
     await asyncio.to_thread(hall.stop)
-    assert time.monotonic() - begun < 5
     for each in (tablet, board):
         await each.until(lambda each=each: each.code)
     assert (tablet.code, board.code) == (1012, 1012)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-import time
+from itertools import takewhile
 
 
 async def four(hall, room):
@@ -110,10 +110,11 @@ async def test_exactly_one_lost_message_is_put_right_within_a_heartbeat(hall):
     mover, loser = await hall.tablet("lost", 1).enter(), await hall.tablet("lost", 2).enter()
     await loser.until(lambda: len(loser.frames) > 1)
     loser.drop = 1
+    heard, hellos = len(loser.frames), loser.hellos
     n = (await mover.play("draw"))["n"]
-    begun, hellos = time.monotonic(), loser.hellos
     await loser.until(lambda: loser.n == n)
-    assert time.monotonic() - begun < 1.2  # the pings of this server come every 0.4 to 0.6 s
+    told = [*takewhile(lambda frame: '"full"' not in frame, loser.frames[heard:])]
+    assert sum('"ping"' in frame for frame in told) <= 2, "the one that shows the gap, and one on the way"
     assert loser.hellos == hellos + 1
     assert loser.view["seat0"]["hand"] == "?"
     await leave(mover, loser)
@@ -262,16 +263,14 @@ async def test_an_erased_table_leaves_the_page(hall):
     assert hall.entries(table) == []
 
 
-async def test_an_act_of_the_same_process_is_shown_at_once(hall):
-    """By the hint, not by the look at the heads."""
+async def test_an_act_of_the_same_process_is_shown_at_once(own_hall):
+    """By the hint: this server does not look at the heads."""
+    own_hall.environment["LOOK"] = "1000"
+    hall = own_hall.start()
     table = hall.table()
     hall.room("hint", [table])
     tablet = await hall.tablet("hint").enter()
-    waits = []
     for move in ("/pause", "/resume", "/pause", "/resume"):
-        n, begun = tablet.n, time.monotonic()
+        n = tablet.n
         await hall.ask("/act", table=table, move=move)
         await tablet.until(lambda n=n: tablet.n > n)
-        waits.append(time.monotonic() - begun)
-    assert min(waits) < 0.1
-    assert sorted(waits)[1] < 0.25

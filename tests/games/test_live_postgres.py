@@ -18,8 +18,8 @@ SERVER = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/test
 
 
 @pytest.fixture(scope="module")
-def database():
-    """The address of an empty database of these tests' own."""
+def database(tmp_path_factory):
+    """The address of a migrated database of these tests' own."""
     name = f"live_{secrets.token_hex(4)}"
     try:
         base = psycopg.connect(SERVER, autocommit=True, connect_timeout=3)
@@ -27,48 +27,50 @@ def database():
         pytest.skip("needs PostgreSQL")
     with base:
         base.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-        yield SERVER.rpartition("/")[0] + "/" + name
+        address = SERVER.rpartition("/")[0] + "/" + name
+        environment = {"DATABASE_URL": address, "VAR_DIR": str(tmp_path_factory.mktemp("migrate"))}
+        command = [sys.executable, "manage.py", "migrate", "-v0"]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "PROFILE": "test", **environment}, check=True)
+        yield address
         base.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
 def test_the_journal_on_postgresql(database, tmp_path):
     environment = {**os.environ, "DATABASE_URL": database, "VAR_DIR": str(tmp_path)}
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--create-db",
-        "tests/games/test_journal.py",
-    ]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120)
-    name = "test_" + database.rpartition("/")[2]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/test_journal.py"]
+    name = database.rpartition("/")[2]
+    copied, copy = sql.Identifier(name), sql.Identifier(f"test_{name}")  # which --reuse-db finds
     with psycopg.connect(SERVER, autocommit=True) as base:
-        base.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
+        base.execute(sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(copy, copied))
+        try:
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120)
+        finally:
+            base.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(copy))
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest_asyncio.fixture
-async def two_halls(database, tmp_path):
+@pytest.fixture(scope="module")
+def running_halls(database, tmp_path_factory):
     """Two servers on one database, without anything that carries hints between them."""
-    (tmp_path / "second").mkdir()
-    first = Hall(tmp_path, DATABASE_URL=database)
-    second = Hall(tmp_path / "second", DATABASE_URL=database)
-    second.environment["ROOMS"] = first.environment["ROOMS"]
-    migrate = (
-        "import django; django.setup(); from django.core.management import call_command as run; run('migrate', '-v0')"
-    )
-    environment = {**first.environment, "DJANGO_SETTINGS_MODULE": "classroom.settings"}
-    subprocess.run([sys.executable, "-c", migrate], cwd=ROOT, env=environment, check=True)
-    halls = [first, second]
-    for hall in halls:
-        hall.start()
-    yield halls
-    for hall in halls:
+    folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
+    halls = [Hall(folder, DATABASE_URL=database) for folder in folders]
+    halls[1].environment["ROOMS"] = halls[0].environment["ROOMS"]
+    try:
+        yield [hall.start() for hall in halls]
+    finally:
+        for hall in halls:
+            hall.close()
+
+
+@pytest_asyncio.fixture
+async def two_halls(running_halls):
+    """For one test, with a room of its own name; one that was killed is there again."""
+    for hall in running_halls:
+        if hall.process.poll() is not None:
+            await asyncio.to_thread(hall.start)
+    yield running_halls
+    for hall in running_halls:
         await hall.empty()
-        hall.close()
         assert "Traceback" not in hall.log.read_text(), hall.log.read_text()
 
 
@@ -138,7 +140,8 @@ async def test_a_database_that_goes_away_is_waited_for(two_halls):
         assert "yes" in await tablet.play(move)
     moves = [move for seat, move in hall.moves(table) if seat == 0]
     assert moves == ["draw", "add", "draw", "add", "draw"]
-    hall.log.write_text(hall.log.read_text().replace("Traceback", "expected"))
+    for each in two_halls:
+        each.log.write_text(each.log.read_text().replace("Traceback", "expected"))
 
 
 def cut_connections(url):

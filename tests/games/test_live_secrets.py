@@ -24,13 +24,15 @@ MOST = 4096  # bytes of a fresh view
 VARIANTS = ("initiation", "intermediate", "full")
 
 
-@pytest.fixture(params=VARIANTS)
-def recorded(request, transactional_db) -> tuple[Fold, list[Line]]:
-    """A whole game of four, as the journal has it."""
-    table = api.create_table("acordes", 4, {"variant": request.param})
-    Table.objects.filter(id=table).update(seed="20261129")
-    api.simulate(table, seed=4)
-    stored = journal.read(table)
+@pytest.fixture(scope="module", params=VARIANTS)
+def recorded(request, django_db_setup, django_db_blocker) -> tuple[Fold, list[Line]]:
+    """A whole game of four, as the journal has it: played once for a file of tests, which only read it."""
+    with django_db_blocker.unblock():
+        table = api.create_table("acordes", 4, {"variant": request.param})
+        Table.objects.filter(id=table).update(seed="20261129")
+        api.simulate(table, seed=4)
+        stored = journal.read(table)
+        api.erase([table])
     return Fold(GAME, stored.setup), stored.lines
 
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { columns, displaced, ledgers, pointsDown } = await import("app/games/acordes-stave.js");
+const { columns, displaced, ledgers, pointsDown } = await import("app/stave.js");
 const LETTERS = [..."CDEFGAB"];
 const steps = (letters) => columns([...letters]).map((column) => column.map(({ step }) => step));
 

@@ -8,6 +8,7 @@ import { HelpAll } from "app/classroom/help.js";
 import { doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
+import { ClassPractises, ClosingKey, PracticeKey } from "app/classroom/practice.js";
 import { commonLeft } from "app/classroom/clocks.js";
 import { byId, clockWords, count, headcount, page, pinWords, present, say, tilesOf } from "app/classroom/parts.js";
 
@@ -45,7 +46,7 @@ function Keys({ tiles, over }) {
 }
 
 /** What comes next, in a place where no key was before. */
-function Over() {
+function Over({ practice }) {
   return html`<div class="board-over">
     <button class="button primary" data-action="another-round" data-next="1" onClick=${() => act({ move: "round" })}>
       ${say("another_round")}
@@ -53,6 +54,8 @@ function Over() {
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
     <a class="button" href=${page.urls.round} data-action="other-round">${say("other_round")}</a>
     ${!page.substitute && html`<a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>`}
+    <${PracticeKey} practice=${practice} />
+    <${ClosingKey} practice=${practice} />
     <${CloseSession} />
   </div>`;
 }
@@ -108,7 +111,8 @@ export function Board({ view, everybody, open }) {
     </div>
   </header>
   <div class="board-door">
-    ${over && html`<${Over} />`}
+    ${over && html`<${Over} practice=${view.practice} />`}
+    <${ClassPractises} practice=${view.practice} />
     <${AtTheDoor} people=${everybody} asking=${view.asking} />
     <${Waiting} people=${everybody} tiles=${tiles} open=${open} />
   </div>

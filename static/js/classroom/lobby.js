@@ -6,6 +6,7 @@ import { Badge, html } from "app/ui.js";
 import { LevelKey } from "app/classroom/level.js";
 import { MixingKey } from "app/classroom/mixing.js";
 import { announce, byId, byName, headcount, missing, page, pinWords, present, say } from "app/classroom/parts.js";
+import { ClassPractises, PracticeKey, WarmUpFirst } from "app/classroom/practice.js";
 import { AtTheDoor, EarlierOpen, GuestSwitch, isInside } from "app/classroom/who.js";
 
 function Person({ person, open }) {
@@ -73,10 +74,11 @@ function Start({ hindered }) {
   </button>`;
 }
 
-function Steps({ enough, made, hindered }) {
+function Steps({ enough, made, hindered, practice }) {
   const off = busy.value > 0;
   return html`<footer class="lobby-steps">
     <p class="soft">${hindered?.what}</p>
+    ${made && !hindered && html`<${WarmUpFirst} practice=${practice} />`}
     <button class=${`button big ${made || !enough ? "" : "primary"}`} data-action="make-tables"
         aria-disabled=${!enough}
         onClick=${() => enough && !off && act({ move: made ? "mix_tables" : "make_tables" })}>
@@ -135,6 +137,7 @@ export function Lobby({ view, everybody, open }) {
       </header>
       <${EarlierOpen} />
       <${AtTheDoor} people=${everybody} asking=${view.asking} />
+      <${ClassPractises} practice=${view.practice} />
       ${people.length === 0 && html`<p class="empty">${say("nobody_yet")}</p>`}
       ${loose.length > 0 && html`<${Loose} people=${loose} made=${tables.length > 0} hindered=${hindered} open=${open} />`}
       ${tables.length > 0 && html`<div class="lobby-tables">${tables.map(card)}</div>`}
@@ -142,9 +145,10 @@ export function Lobby({ view, everybody, open }) {
       <div class="lobby-notes">
         ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
         ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} round=${view.room.round} />`}
+        ${people.length > 0 && html`<${PracticeKey} practice=${view.practice} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
-      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} />
+      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} practice=${view.practice} />
     </section>
   </div>`;
 }

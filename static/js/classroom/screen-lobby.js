@@ -99,6 +99,7 @@ export function Lobby({ sections }) {
           : html`<${Names} people=${people} newest=${newest} />`
       }
       <p class="screen-foot">
+        ${sections.room.practice && html`<strong>${say(`practice_${sections.room.practice.kind}`)}</strong> · `}
         ${tables.length ? say("tables_are") : arrived ? say("just_arrived", { name: nameOf(arrived) }) : ""}
       </p>
     </section>

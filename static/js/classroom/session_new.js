@@ -142,7 +142,7 @@ const OF_A_LIST = ["guests", "pictures", "pairs"]; // guests alone have no list 
 /** What is switched on. */
 function switches() {
   const alone = form.querySelector("[name=group]") && !value("group");
-  return [...OF_A_LIST, "add_up"]
+  return [...OF_A_LIST, "warm_up", "closing", "add_up"]
     .filter((name) => !(alone && OF_A_LIST.includes(name)))
     .map((name) => form.querySelector(`[name="${name}"]:checked`)?.closest("label").textContent.trim())
     .filter(Boolean);

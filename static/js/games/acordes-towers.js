@@ -5,7 +5,7 @@ import { Sign, classes, html, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { letterName, otherName, spelled } from "app/music.js";
 import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
-import { Staff } from "app/games/acordes-staff.js";
+import { Staff } from "app/staff.js";
 import { choose, chosen, forget, lacking } from "app/games/acordes-state.js";
 
 const FLOORS = 5;

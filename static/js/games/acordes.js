@@ -5,7 +5,7 @@
 // acordes-heap.js    the scattered cards           acordes-rivals.js  the other players
 // acordes-towers.js  my combinations               acordes-hand.js    my hand, its key, tray, points
 // acordes-calls.js   bands and decisions           acordes-verdict.js right and wrong
-// acordes-news.js    what has just happened        acordes-staff.js   staves, by the places of acordes-stave.js
+// acordes-news.js    what has just happened        ../staff.js         staves, by the places of ../stave.js
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
 // acordes-voices.js  what is said to who hears it  acordes-drag.js    what can be dragged, and to where
 // acordes-lost.js    why a drag came to nothing    acordes-layers.js what lies over the table

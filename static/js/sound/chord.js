@@ -12,8 +12,10 @@ const SOFT = 0.45;
 export const piano = (midi, at, hold, loud = SOFT) => ({ at, play: "piano", midi, hold, loud });
 
 /** A chord [["D", 0], …] broken, one note after the other, then all of it together. */
-export function chord(notes) {
-  const tower = climb(notes);
+export const chord = (notes) => rung(climb(notes));
+
+/** The same of MIDI numbers, the lowest first. */
+export function rung(tower) {
   const together = tower.length * APART;
   return [
     ...tower.map((midi, i) => piano(midi, i * APART, APART * 1.6)),

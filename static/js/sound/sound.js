@@ -15,8 +15,8 @@ const BACK = 500; // ms after the page came back into sight in which what had wa
 /**
  * An AudioContext that the page's gestures keep awake, and a player once `wanted` (a signal) asks for it.
  *   unasked  do not wait for a touch: where the device allows it, the page sounds by itself
- * Gives play(strokes), and signals touched, failed, asleep (the device wants a touch first). A page out of sight is silent,
- * and what it missed is not made up for.
+ * Gives play(strokes), soon(strokes) for what a touch asks for, and signals touched, failed, asleep (the device wants a
+ * touch first). A page out of sight is silent, and what it missed is not made up for.
  */
 export function stage(wanted, { unasked = false } = {}) {
   const touched = signal(unasked);
@@ -64,6 +64,12 @@ export function stage(wanted, { unasked = false } = {}) {
       ready?.play(strokes);
   }
 
+  /** In a touch: plays as soon as the player is here. */
+  function soon(strokes) {
+    wake();
+    made?.then(() => play(strokes));
+  }
+
   document.addEventListener("visibilitychange", look);
   for (const name of GESTURES)
     addEventListener(
@@ -78,7 +84,7 @@ export function stage(wanted, { unasked = false } = {}) {
     if (wanted.value && touched.value) wake();
     else ready?.hush();
   });
-  return { failed, touched, asleep, play };
+  return { failed, touched, asleep, play, soon };
 }
 
 /** Follows a connection: {silenced, choice, set, failed} for the keys. */
@@ -91,7 +97,7 @@ export function sound(connection) {
   const game = computed(() => view.value.room?.game);
   const ear = signal(null); // the game's module
   const due = computed(() => (ear.value ? (view.value.call?.due ?? null) : null));
-  const { play, failed, touched } = stage(wanted);
+  const { play, soon, failed, touched } = stage(wanted);
   let last = events.value;
 
   effect(() => {
@@ -133,5 +139,5 @@ export function sound(connection) {
     remember(who.peek(), choice.peek());
   }
 
-  return { silenced, choice, set, failed };
+  return { silenced, choice, set, failed, play, soon };
 }

@@ -9,8 +9,9 @@ from classroom.lesson import sessions
 from classroom.models import GameSession, Grade, Group, Remark
 from games.models import Entry
 from tests.classroom import cast
+from tests.e2e.scenes.rounds import played
 from tests.e2e.scenes.school import School
-from tests.e2e.scenes.worlds import played, world
+from tests.e2e.scenes.worlds import world
 
 
 @world

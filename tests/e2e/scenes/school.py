@@ -1,6 +1,6 @@
 """The school of the scenes: a teacher, a class and a session of its own for each, on the server's database.
 
-`facts` is what a browser needs to come in: {"pin", "key", "group", "teacher": cookie, "people": {name: {"id",
+`facts` is what a browser needs to come in: {"pin", "key", "group", "cards", "teacher": cookie, "people": {name: {"id",
 "student", "seat", "tablet", "pase"}}}.
 """
 
@@ -12,7 +12,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from classroom import access
 from classroom.lesson import sessions
 from classroom.models import GameSession, Group, Participant, Place, Teacher
-from classroom.people import roster
+from classroom.people import cards, roster
 from games.models import Table
 from tests.e2e.scenes.script import Script
 
@@ -41,8 +41,12 @@ class School:
         self.session: GameSession | None = None
 
     def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
-        """`switches` that are on: "pictures", "pairs", "own_names"."""
-        settings = dict.fromkeys(switches, True) | {"add_up": add_up, "options": CALM | options}
+        """`switches` that are on: "pictures", "pairs", "own_names", "warm_up", "closing"."""
+        settings = (
+            {"warm_up": False, "closing": False}
+            | dict.fromkeys(switches, True)
+            | {"add_up": add_up, "options": CALM | options}
+        )
         settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
         self.session = sessions.create(self.teacher, settings)
         return self
@@ -50,6 +54,7 @@ class School:
     def prepare(self, per_table: int = 4, title: str = "", **options) -> "School":
         """A session for another day, with a code."""
         settings = {"game": GAME, "group": self.group, "per_table": per_table, "title": title, "options": options}
+        settings |= {"warm_up": False, "closing": False}
         self.session = sessions.prepare(self.teacher, settings)
         sessions.give_code(self.session)
         return self
@@ -80,7 +85,7 @@ class School:
         return [Script(table.pk) for table in self.tables()]
 
     def facts(self) -> dict:
-        found = {"teacher": self.log_in(), "group": self.group.key if self.group else ""}
+        found = {"teacher": self.log_in(), "group": self.group.key if self.group else "", "cards": self.cards()}
         if self.session is None:
             return found
         self.session.refresh_from_db()
@@ -90,6 +95,11 @@ class School:
             | {name: getattr(self.session, name) for name in ("pin", "key", "code")}
             | {"people": people, "tables": [table.pk for table in self.tables()]}
         )
+
+    def cards(self) -> dict[str, str]:
+        """The ends of the pupils' own addresses, by their whole names."""
+        students = self.group.students.all() if self.group else []
+        return {student.name: cards.token(student) for student in students}
 
     def person(self, who: Participant) -> dict:
         place = Place.objects.filter(participant=who, to_n=None).first()

@@ -3,7 +3,7 @@
 
 import { html, memo } from "app/ui.js";
 import { SIGNS } from "app/signs.js";
-import { LOW, columns, displaced, ledgers, pointsDown } from "app/games/acordes-stave.js";
+import { LOW, columns, displaced, ledgers, pointsDown } from "app/stave.js";
 
 const SPACE = 10; // drawing units of one staff space
 const CLEF = 31; // where the clef ends

@@ -1,0 +1,66 @@
+"""What a pupil is to practise next, and how hard: read from the mastery of each skill.
+
+Skills stand upon one another (BASIS): sevenths wait until triads are on the way, and so on. So nobody who begins is
+asked for a renamed note, but whoever has met one in play practises it. Some that need it come before some that are
+unknown yet; what is mastered waits till the end.
+"""
+
+from collections.abc import Sequence
+
+from classroom.learning import mastery
+from classroom.learning.mastery import MASTERED, START, Mastery
+from classroom.models import Participant, Student
+
+LADDER = ("triad", "order", "wrap", "seventh", "figure", "alteration", "ninth", "renaming")
+BASIS = {"seventh": "triad", "alteration": "triad", "ninth": "seventh", "renaming": "alteration"}
+NEEDED = ("starting", "few", "on_the_way", "mastered")  # levels, the most pressing first
+MOST = 3  # skills to practise next
+NOT_YET = MASTERED - 0.05  # the hardest for whoever has not mastered a skill: what is exotic waits
+
+
+def student_of(person: Student | Participant) -> Student | None:
+    """Whose evidence it is what a person does; None of a guest."""
+    if isinstance(person, Student):
+        return person
+    return person.student or person.double_of
+
+
+def known(student: Student | None) -> dict[str, Mastery]:
+    """Mastery by skill; empty of a guest."""
+    return mastery.of_students([student.pk]).get(student.pk, {}) if student else {}
+
+
+def next_skills(student: Student | None, most: int = MOST) -> list[str]:
+    """The skills to practise next, the most pressing first; never empty."""
+    return needed(known(student))[:most]
+
+
+def needed(found: dict[str, Mastery]) -> list[str]:
+    """All skills within reach, the most pressing first (pure)."""
+    within = [skill for skill in LADDER if reached(skill, found)]
+    return sorted(within, key=lambda skill: pressing(found.get(skill, Mastery())))
+
+
+def pressing(of: Mastery) -> tuple[int, float]:
+    """The order of skills; those of which little is known stay in the order of the ladder."""
+    return NEEDED.index(of.level), 0.0 if of.level == "few" else of.m
+
+
+def reached(skill: str, found: dict[str, Mastery]) -> bool:
+    """Whether what the skill stands upon is on the way, or it was met often enough already."""
+    basis = BASIS.get(skill)
+    met = found.get(skill, Mastery()).level != "few"
+    return basis is None or met or found.get(basis, Mastery()).level in ("on_the_way", "mastered")
+
+
+def turn(found: dict[str, Mastery], before: int, skills: Sequence[str] = (), most: int = MOST) -> str:
+    """The skill of the task number `before` (from 0): one after the other of `skills`, or of what is needed (pure)."""
+    among = list(skills) or needed(found)[:most]
+    return among[before % len(among)]
+
+
+def level(of: Mastery | None) -> float:
+    """At which level (theory.drills.levels) a skill is practised: START until something is known of it (pure)."""
+    if of is None or of.level == "few":
+        return START
+    return of.m if of.level == "mastered" else min(of.m, NOT_YET)

@@ -1,6 +1,19 @@
 """All scenes, in the order of the files."""
 
-from tests.e2e.scenes import board, door, groups, learning, lessons, outside, pupil, replay, screen, table, teacher
+from tests.e2e.scenes import (
+    board,
+    door,
+    groups,
+    learning,
+    lessons,
+    outside,
+    pupil,
+    replay,
+    review,
+    screen,
+    table,
+    teacher,
+)
 from tests.e2e.scenes.catalogue import SCENES
 
 __all__ = [
@@ -13,6 +26,7 @@ __all__ = [
     "outside",
     "pupil",
     "replay",
+    "review",
     "screen",
     "table",
     "teacher",

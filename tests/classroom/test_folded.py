@@ -1,5 +1,6 @@
 """The numbers of the reports are those of a fold over journal and answers that shares no code with them."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -7,6 +8,10 @@ from django.core.management import call_command
 from django.db import transaction
 
 from classroom.learning import group_report, mastery, practice, progress, reports
+from classroom.learning.exports import as_json
+from classroom.learning.exports import group as group_sheets
+from classroom.learning.exports import marks as mark_sheets
+from classroom.learning.exports import session as session_sheets
 from classroom.models import Answer, Group, Mark, SessionTable, Student
 from classroom.scripted import simulating
 from tests.classroom import cast, folded
@@ -117,6 +122,50 @@ def test_change_is_the_class_as_it_stood_after_each_session(group):
         for skill in SKILLS:
             shown = [each[skill][0] for each in after if skill in each and each[skill][1] >= 3]
             assert row["skills"].get(skill) == (pytest.approx(sum(shown) / len(shown)) if shown else None)
+
+
+# --- what is taken away (that every kind of file says what its sheets say is tested with the exports) -------------
+
+
+def test_a_sessions_sheets_have_the_numbers_of_its_journals(group):
+    for session in sessions(group):
+        book, mine = session_sheets.book(reports.session_report(session, "es"), "es"), folded.of_session(session)
+        everybody = [mine[who.student_id] for who in session.participants.order_by("student_id")]
+        rows = json.loads(as_json.write(book))["sheets"]
+        read = next(sheet["rows"] for sheet in rows if sheet["key"] == "pupils")
+        for row, who in zip(read, everybody, strict=True):
+            assert (row["tries"], row["right"], row["points"]) == (who.claims, who.right, who.points)
+            assert [(row[f"right_{size}"], row[f"tries_{size}"]) for size in (3, 4, 5)] == [
+                tuple(who.sizes[size]) for size in (3, 4, 5)
+            ]
+        assert len(book.sheet("claims").rows) == sum(who.claims for who in everybody)
+        [summary] = next(sheet["rows"] for sheet in rows if sheet["key"] == "summary")
+        assert [summary[key] for key in ("tries", "right", "chords", "points")] == [
+            sum(getattr(who, name) for who in everybody) for name in ("claims", "right", "chords", "points")
+        ]
+
+
+def test_the_groups_sheets_have_the_numbers_of_the_journals_and_the_answers(group):
+    sheets = json.loads(as_json.write(group_sheets.book(group_report.group_report(group, "es"), "es")))["sheets"]
+    read = {sheet["key"]: sheet["rows"] for sheet in sheets}
+    for mine, row in zip(averages(group).values(), read["mastery"], strict=True):
+        assert row["marks"] == sum(n for _m, n in mine.values())
+        for skill, (m, n) in mine.items():
+            assert row[skill] == (pytest.approx(m, abs=0.0051) if n >= 3 else None)
+    each = [folded.of_session(session) for session in sessions(group)]
+    for row, mine in zip(read["sessions"], each, strict=True):
+        assert row["tries"] == sum(who.claims for who in mine.values())
+    for student, row in zip(group.students.all(), read["sizes"], strict=True):
+        sizes = summed(mine[student.pk].sizes for mine in each)
+        assert {size: [row[f"right_{size}"], row[f"tries_{size}"]] for size in sizes} == sizes
+
+
+def test_all_marks_go_out_with_their_worth(group):
+    lines = json.loads(as_json.write(mark_sheets.book(group, "es")))["sheets"][0]["rows"]
+    mine = [folded.of_session(session) for session in sessions(group)]
+    worths = [worth for each in mine for who in each.values() for worth in who.worths]
+    worths += [worth for student in group.students.all() for worth in folded.worths_of_answers(student.pk)]
+    assert sorted(row["worth"] for row in lines) == sorted(x for *_rest, x in worths)
 
 
 def summed(counts):

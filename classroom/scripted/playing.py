@@ -21,6 +21,7 @@ View = Mapping[str, Any]
 LETTERS, SIGNS = "CDEFGAB", {"sharp": 1, "flat": -1}
 SIZES = {3: 0.5, 4: 0.3, 5: 0.2}  # how often a chord of each is built
 ALTERED, RESPELLED = 0.5, 0.35  # how often a sign in the tray is used, as it is written and for another name
+SURE = 0.6  # of a skill: who has less uses signs less often
 MIXED = 0.1  # how often the order is mixed by one who never gets it right
 DUTIES = ("draw", "strike", "mine", "remove", "send", "target")
 
@@ -170,27 +171,31 @@ def places(tower: Tower, row: Row) -> Mapping[int, int]:
 
 def intended(mind: Mind, tower: Tower, signs: Mapping[int, int], rng: Random) -> Row:
     """The row that a pupil has in mind for a tower, never just what lies there; `signs`: how many of each are left."""
-    size = rng.choices(list(SIZES), list(SIZES.values()))[0]
-    chord, skills = nearest(tower, chords(size, signs, rng), rng), mind.pupil.skills
+    size, skills = rng.choices(list(SIZES), list(SIZES.values()))[0], mind.pupil.skills
+    chord = nearest(tower, chords(skills, size, signs, rng), rng)
     if rng.random() < MIXED * (1 - skills["order"]):
         return nearest(tower, rng.sample(rows.mixed(size), 14), rng)
     patterns = {name: found for name in applying(chord) if (found := affordable(pattern(name, size), signs))}
     stake = marks(check(chord), chord)
     in_order = 1 - sum(mind.pupil.errs.get(name, 0) for name in rows.OF_ORDER)
     right = in_order * sum(skills[skill] for skill in stake) / len(stake)
-    return nearest(tower, mind.made_of(right, patterns, [chord], rows.slips(size), rng), rng)
+    [weak] = rng.choices(stake, [1 - skills[skill] for skill in stake])
+    slips = rows.slips(size, across=weak == "wrap")
+    return nearest(tower, mind.made_of(right, patterns, [chord], slips, rng), rng)
 
 
 def pattern(name: str, size: int) -> Sequence[Row]:
     return rows.errors(name, min(rows.SIZES) if name == "by_sound" else size)
 
 
-def chords(size: int, signs: Mapping[int, int], rng: Random) -> Sequence[Row]:
-    """The chords of one kind: natural ones, or such as use a sign that is at hand."""
+def chords(skills: Mapping[str, float], size: int, signs: Mapping[int, int], rng: Random) -> Sequence[Row]:
+    """The chords of one kind: natural ones, or such as use a sign that is at hand, which the unsure do less often."""
     lot = rng.random()
-    for make, share in ((rows.altered, ALTERED), (rows.respelled, RESPELLED)):
-        if lot < share and (found := affordable(make(size), signs)):
-            return found
+    for make, skill, share in ((rows.altered, "alteration", ALTERED), (rows.respelled, "renaming", RESPELLED)):
+        if lot < share:
+            sure = rng.random() < skills[skill] / SURE
+            found = affordable(make(size), signs) if sure else []
+            return found or rows.chords(size)
         lot -= share
     return rows.chords(size)
 

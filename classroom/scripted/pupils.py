@@ -20,7 +20,8 @@ T = TypeVar("T")
 LEVELS, AROUND = (0.34, 0.91), 0.04  # together 0.3 to 0.95
 RATES = (0.40, 0.48)  # of a misconception that is planted
 BY_CHANCE = 0.05  # of one that is not, at most
-HOW_MANY = (0, 0, 0, 1, 1, 1, 1, 2, 2, 2)  # misconceptions of a pupil, by lot
+ROOM = 0.64  # the level up to which a pupil may have a misconception: who errs in two of five chords is no abler
+HOW_MANY = (0, 0, 1, 1, 1, 2, 2, 2)  # misconceptions of such a pupil, by lot
 
 SIZES = ("triad", "seventh", "ninth")
 SPOILT = {  # by a misconception: the skills that it takes part of the right answers from
@@ -60,7 +61,7 @@ def planted(seed: int, count: int) -> list[Pupil]:
     """
     rng = Random(f"pupils {seed}")
     plain, accidental = turns(rng, of_accidentals=False), turns(rng, of_accidentals=True)
-    return [pupil(rng, level, chosen(rng, plain, accidental)) for level in spread(rng, count)]
+    return [pupil(rng, level, chosen(rng, plain, accidental) if level <= ROOM else ()) for level in spread(rng, count)]
 
 
 def spread(rng: Random, count: int) -> list[float]:

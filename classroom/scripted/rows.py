@@ -11,6 +11,7 @@ from itertools import pairwise, permutations, product
 from theory.diagnosis import Finding, diagnose
 from theory.pitch import Note, steps
 from theory.rules import DEFAULT
+from theory.skills import marks
 from theory.stacks import check, is_stack, renamed
 
 Row = tuple[Note, ...]
@@ -167,11 +168,13 @@ _MAKERS: dict[str, Callable[[int], Iterator[Row] | tuple[Row, ...]]] = {
 
 
 @cache
-def slips(size: int) -> tuple[Row, ...]:
-    """Rows in no misconception's pattern: a note twice, or one that lies far off."""
+def slips(size: int, across: bool | None = None) -> tuple[Row, ...]:
+    """Rows in no misconception's pattern: a note twice, or one that lies far off. `across`: only those that lower the
+    skill of thirds past Si-Do, or only those that do not."""
     places = product(chords(size), range(1, size), NATURAL)
     rows = sorted({put(chord, place, note) for chord, place, note in places})
-    return tuple(row for row in rows if (wrong := fault(row)) and wrong.code != "ORDER" and not shown(row))
+    found = (row for row in rows if (wrong := fault(row)) and wrong.code != "ORDER" and not shown(row))
+    return tuple(row for row in found if across is None or ("wrap" in marks(check(row), row)) is across)
 
 
 @cache

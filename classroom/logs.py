@@ -3,7 +3,7 @@
 import logging
 import re
 
-PIN_IN_PATH = re.compile(r"(/(?:entrar|pantalla|mio|aula/invitacion|ws/screen)/)[^/\s]+")
+PIN_IN_PATH = re.compile(r"(/(?:entrar|pantalla|mio|ver|aula/invitacion|ws/screen)/)[^/\s]+")
 
 
 class HidePins(logging.Filter):

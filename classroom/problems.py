@@ -13,6 +13,10 @@ SENTENCES = {
     "past_group": _("{name} is in the archive. Bring it back first."),
     "slow_card": _("Too many cards that open nothing have been tried from here. Wait {seconds} seconds and try again."),
     "no_card": _("Perhaps it is an older one, or a letter is wrong. Ask your teacher for a new card."),
+    "slow_link": _(
+        "Too many addresses that show nothing have been tried from here. Wait {seconds} seconds and try again."
+    ),
+    "no_link": _("This link shows nothing: it has ended, or a letter is wrong. Ask the teacher for a new one."),
     "session_open": _("A session of this group is open. Close it first."),
     "too_many_invitations": _("{most} invitations are waiting already. Take one back first."),
     "closed": _("This session has ended."),

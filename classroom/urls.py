@@ -12,6 +12,7 @@ from classroom.views import (
     criteria,
     device,
     door,
+    exports,
     group_report,
     groups,
     guide,
@@ -27,6 +28,9 @@ from classroom.views import (
     pupil_report,
     replay,
     reports,
+    review,
+    review_links,
+    scores,
     screen,
     student,
     substitute,
@@ -37,6 +41,15 @@ from classroom.views import (
 )
 
 TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
+
+
+def review_addresses(place: str, what: str) -> list:
+    """Of the links to one report: their list, and the preview that makes one."""
+    return [
+        path(place, review_links.links, {"what": what}, name=f"{what}_links"),
+        path(f"{place}vista/", review_links.preview, {"what": what}, name=f"{what}_link_preview"),
+    ]
+
 
 pupils = [
     path("", door.door, name="door"),
@@ -59,6 +72,7 @@ pupils = [
     path("mio/practica/<str:key>/pista/", practice.own_hint, name="own_hint"),
     path("mio/practica/<str:key>/respuesta/", practice.own_answer, name="own_answer"),
     path("mio/<str:token>/", own.card, name="card"),
+    path("ver/<str:key>/", review.page, name="review"),
 ]
 accounts = [
     path("aula/registro/", account.signup, name="signup"),
@@ -87,6 +101,14 @@ school = [
     path("aula/grupos/<str:key>/alumnos/<str:student>/informe/nivel/", pupil_report.grade, name="pupil_grade"),
     path("aula/grupos/<str:key>/criterios/", criteria.criteria, name="criteria"),
     path("aula/grupos/<str:key>/curso/", groups.year, name="group_year"),
+    path("aula/grupos/<str:key>/informe.<str:ext>", exports.group, name="group_file"),
+    path("aula/grupos/<str:key>/calificaciones.csv", exports.gradebook, {"ext": "csv"}, name="gradebook"),
+    path("aula/grupos/<str:key>/marcas.<str:ext>", exports.marks, name="marks_file"),
+    path("aula/grupos/<str:key>/alumnos/<str:student>/informe.<str:ext>", exports.pupil, name="student_file"),
+    path("aula/grupos/<str:key>/alumnos/<str:student>/partitura.<str:ext>", scores.pupil, name="student_score"),
+    *review_addresses("aula/grupos/<str:key>/enlaces/", "group"),
+    path("aula/grupos/<str:key>/enlaces/familias/", review_links.slips, name="family_slips"),
+    *review_addresses("aula/grupos/<str:key>/alumnos/<str:student>/enlaces/", "student"),
     path("aula/grupos/<str:key>/archivo/", groups.archive, name="group_archive"),
     path("aula/grupos/<str:key>/invitar/", colleagues.invite, name="group_invite"),
     path("aula/grupos/<str:key>/colegas/<int:member>/", colleagues.remove, name="group_colleague"),
@@ -107,11 +129,16 @@ school = [
     path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
     path("aula/sesion/<str:key>/alumno/<int:participant>/necesita/", needs.person, name="session_needs"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
+    path("aula/sesion/<str:key>/alumno/<int:participant>/partitura.<str:ext>", scores.participant, name="person_score"),
+    path("aula/sesion/<str:key>/informe.<str:ext>", exports.session, name="report_file"),
     path("aula/sesion/<str:key>/momento/", guide.moment, name="session_moment"),
+    path("aula/sesion/<str:key>/partitura.<str:ext>", scores.session, name="session_score"),
+    path(f"{TABLE}/partitura.<str:ext>", scores.table, name="table_score"),
     path("aula/sesion/<str:key>/repeticion/", replay.now, name="replay_now"),
     path(f"{TABLE}/repeticion/", replay.table, name="replay"),
     path(f"{TABLE}/repeticion/momentos/", replay.moments, name="replay_moments"),
     path(f"{TABLE}/repeticion/transcripcion.txt", replay.transcript, name="transcript"),
+    *review_addresses("aula/sesion/<str:key>/enlaces/", "session"),
     path("aula/repeticion/", transcripts.upload, name="replay_upload"),
     path("aula/repeticion/momentos/", transcripts.uploaded, name="replay_uploaded"),
 ]

@@ -20,6 +20,7 @@ from games.live.fold import OVER, TEACHER
 from games.live.people import Snapshot, Viewer
 from games.models import Table
 from games.pictures import card_image, chord_image
+from games.press import report_file, score_file
 from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
 from games.printing import counts as deck_counts
 from games.printing import kinds as deck_kinds
@@ -59,6 +60,8 @@ __all__ = [
     "evidence_of",
     "frames",
     "replay",
+    "report_file",
+    "score_file",
     "transcript",
     "undone",
 ]
@@ -206,9 +209,17 @@ def notify(room_key: str) -> None:
     sync.after_commit(bus.Changed(room_key))
 
 
-def simulate(table_id: int, seed: int = 0, pace: float = 1.0, started: datetime | None = None) -> None:
-    """Play a fresh table to its end by the level-1 bot; `started` dates its entries (else now)."""
-    simulation.simulate(table_id, seed, pace, started and started.timestamp())
+def simulate(
+    table_id: int,
+    seed: int = 0,
+    pace: float = 1.0,
+    started: datetime | None = None,
+    players: Mapping[int, simulation.Player] | None = None,
+) -> None:
+    """Play a fresh table to its end by the level-1 bot; `started` dates its entries (else now). `players`, by seat: who
+    plays instead, (view, legal moves, chance) -> a move, or None to wait; then `seed` says how the cards lie, too.
+    """
+    simulation.simulate(table_id, seed, pace, started and started.timestamp(), players)
 
 
 def describe(game: str, evidence: Evidence, lang: str, names: str, naming: str = "full") -> dict[str, Any]:

@@ -15,7 +15,7 @@ ALLOWED = {
     "games/rules": {"theory"},
     "games/words": {"theory", "games", "django"},
     "games/live": {"games", "theory", "django", "channels", "asgiref", "orjson", "redis"},
-    "games/art": {"games.rules", "theory", "PIL", "verovio", "reportlab", "fontTools"},
+    "games/art": {"games.rules", "theory", "PIL", "verovio", "reportlab", "fontTools", "bidi", "arabic_reshaper"},
     "games": {"games", "theory", "django", "channels", "asgiref", "orjson", "csp"},
     "classroom": {"classroom", "games.api", "theory", "django", "segno", "asgiref", "polib", "fontTools", "csp"},
 }
@@ -23,6 +23,7 @@ COMPOSITION = {"classroom/settings.py", "classroom/urls.py", "classroom/asgi.py"
 EXTRA = {
     "theory/_music21.py": {"music21"},
     "games/management/commands/bench_rules.py": {"music21"},
+    "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},
 }
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]
 

@@ -18,6 +18,7 @@ Begin at stacks.check. Imports nothing of the project; only _music21.py imports 
     languages/    the words, one file a language
     skills.py     SKILLS; marks(verdict, notes): the skills that a judged claim marks
     chance.py     chance from a seed alone
+    scores.py     chords written down, as MusicXML and MIDI
     drills/       tasks that practise a skill: make, judge, and their words (warm-up, rule R25)
 """
 

@@ -107,6 +107,14 @@ def guess_card(address: str, browser: str = ""):
     give_back(taken)
 
 
+@contextmanager
+def guess_link(address: str, browser: str = ""):
+    """The same for the key of a review link, of 128 bits; Problem("slow_link", seconds=…)."""
+    taken = take("slow_link", secret_buckets("link", address, browser), time.time())
+    yield
+    give_back(taken)
+
+
 def secret_buckets(kind: str, address: str, browser: str) -> list[Bucket]:
     """Of what is too long to be guessed: whoever tries is slowed, and the others at a school's address are not. Only a
     script that has tried a thousand, and goes on with five a second, keeps the address's empty."""

@@ -133,9 +133,12 @@ def laid_row(laid: str) -> Row:
     return row_of(json.loads(laid))
 
 
-def ideas(counts: Mapping[Kind, int]) -> Counter[str]:
-    """What misconceptions.judged needs, of one pupil's counts."""
-    return tally((signs(kind.code, laid_row(kind.laid)), times) for kind, times in counts.items())
+def ideas(counts: Mapping[Kind, int]) -> list[Counter[str]]:
+    """What misconceptions.judged needs, of one pupil's counts: of claims, of answers."""
+    sources: dict[str, list] = defaultdict(list)
+    for kind, times in counts.items():
+        sources[kind.source].append((signs(kind.code, laid_row(kind.laid)), times))
+    return [tally(read) for read in sources.values()]
 
 
 def by_size(counts: Iterable[tuple[Kind, int]]) -> dict[str, dict[str, int]]:

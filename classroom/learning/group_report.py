@@ -216,7 +216,7 @@ def root_rows(made: Fold, names: str) -> list[dict]:
 
 def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[dict]]:
     """The misconceptions of each pupil with where they are seen."""
-    found = {each.pk: misconceptions.judged(class_fold.ideas(made.counts[each.pk])) for each in students}
+    found = {each.pk: misconceptions.judged(*class_fold.ideas(made.counts[each.pk])) for each in students}
     showing = {(pk, key): newest(made.wrong[pk], each.by) for pk, named in found.items() for key, each in named.items()}
     moments = Moments(claim for claims in showing.values() for claim in claims)
     return {

@@ -14,6 +14,10 @@ Each has its occasions, those claims and answers in which it could have shown. I
 likelier of somebody who errs so in TYPICAL of the occasions than of somebody to whom it happens by SLIP; CAUTION is the
 margin, as a logarithm, and fewer than STEADY occasions ask for FEW times at least.
 
+Claims and answers are judged each by themselves, and either will do. Why: theory.md counts claims, drills apart. A
+task leads elsewhere than the game: among a hundred altered rows of practice, few let anybody go by the sound alone, and
+they would hide what every third claim shows.
+
 Why two kinds are weighed against each other: somebody who always counts wrongly does so past Si as well. So `wrap` is
 held against the slips elsewhere instead of SLIP; and once it is named, those past Si no longer tell of `counting`.
 
@@ -89,7 +93,8 @@ def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
     """The misconceptions that one pupil's marks tell of, in the order of KEYS, in the language that is active."""
     claims = {(mark.source, mark.source_id, mark.n): mark for mark in marks}.values()
     read = [(mark, signs(mark.code, row_of(mark.notes))) for mark in claims]
-    found = judged(tally((each, 1) for _mark, each in read))
+    sources = dict.fromkeys(mark.source for mark, _signs in read)
+    found = judged(*(tally((each, 1) for mark, each in read if mark.source == source) for source in sources))
     newest = sorted(read, key=lambda item: (item[0].at, item[0].source_id, item[0].n), reverse=True)
     return [
         Misconception(key, label(key, names), each.count, each.of, shown_by(newest, each.by))
@@ -119,7 +124,7 @@ def signs(code: str, row: Row) -> Signs:
     """Of a claim or answer with the judge's code ("" for none); nothing of fewer than three notes."""
     if len(row) < 3:
         return Signs()
-    lows, shown = {letter for letter, _alter in row[:-1]}, slips(code, row)
+    lows, shown = {letter for letter, _alter in row[: reached(code, row)]}, slips(code, row)
     could = {
         "claim": True,
         "long": len(row) > 3 or "skipped" in shown,  # a triad with a note left out cannot be called
@@ -130,16 +135,26 @@ def signs(code: str, row: Row) -> Signs:
     return Signs(tuple(kind for kind, there in could.items() if there), shown)
 
 
+def reached(code: str, row: Row) -> int:
+    """From how many cards a third was tried, as far as can be told: the judge names the first bad pair from the bottom,
+    and nothing of those above it. Who errs at the first pair has had no occasion to err at the next."""
+    steps = intervals(row)
+    return steps.index(STEPS[code]) + 1 if STEPS.get(code) in steps else len(steps)
+
+
+def intervals(row: Row) -> list[int]:
+    """Steps from each card to the next, 0..6: 2 is a third."""
+    return [(high - low) % 7 for (low, _), (high, _) in pairwise(row)]
+
+
 def slips(code: str, row: Row) -> tuple[str, ...]:
     if code == "ORDER":
         return (order_of(row),)
     if code not in STEPS:
         return (BY_CODE[code],) if code in BY_CODE else ()
-    intervals = [(high - low) % 7 for (low, _), (high, _) in pairwise(row)]
-    if code == "SECOND" and intervals.count(1) > 1:
+    if code == "SECOND" and intervals(row).count(1) > 1:
         return ("by_step",)
-    # The first such pair: the judge names the first from the bottom.
-    low = row[intervals.index(STEPS[code])][0] if STEPS[code] in intervals else row[0][0]
+    low = row[reached(code, row) - 1][0] if STEPS[code] in intervals(row) else row[0][0]
     where = "turn" if low in TURN else "plain"
     return (f"{where}_bad", *([f"{where}_counted"] if code in ("SECOND", "FOURTH") else []))
 
@@ -172,8 +187,19 @@ def tally(read: Iterable[tuple[Signs, int]]) -> Counter[str]:
     return counts
 
 
-def judged(counts: Mapping[str, int]) -> dict[str, Found]:
-    """What such counts tell of, in the order of KEYS."""
+def judged(*apart: Mapping[str, int]) -> dict[str, Found]:
+    """What such counts tell of, in the order of KEYS; of several each by itself, what is told counted together."""
+    told = [judged_alone(counts) for counts in apart]
+    named = {key: [found[key] for found in told if key in found] for key in KEYS}
+    return {key: together(parts) for key, parts in named.items() if parts}
+
+
+def together(parts: list[Found]) -> Found:
+    by = dict.fromkeys(kind for part in parts for kind in part.by)
+    return Found(sum(part.count for part in parts), sum(part.of for part in parts), tuple(by))
+
+
+def judged_alone(counts: Mapping[str, int]) -> dict[str, Found]:
     elsewhere = (counts["plain_bad"] + SLIP * STEADY) / (counts["plain"] + STEADY)  # drawn towards SLIP while few
     turn = telling(counts["turn_bad"], counts["turn"], max(SLIP, elsewhere))
     slipped = ("plain_counted",) if turn else ("plain_counted", "turn_counted")
@@ -190,7 +216,7 @@ def judged(counts: Mapping[str, int]) -> dict[str, Found]:
     found = {key: each for key, each in found.items() if telling(each.count, each.of)}
     if turn:
         found["wrap"] = Found(counts["turn_bad"], counts["turn"], ("turn_bad",))
-    return {key: found[key] for key in KEYS if key in found}
+    return found
 
 
 def telling(count: int, of: int, slip: float = SLIP) -> bool:

@@ -34,8 +34,9 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 def participant_report(who: Participant, lang: str | None = None) -> dict:
     """One participant, up to now.
 
-    {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, chords: [claim…],
-     wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}], by_root: [{root, name, right, total}],
+    {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, tried: [claim…],
+     chords: [claim…], wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}],
+     by_root: [{root, name, right, total}],
      hardest: […]}
     with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
     closed, lost, size, root,
@@ -203,6 +204,7 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
         "points": sum(each[who.id] for each in points.values()),
         "rounds": [each[who.id] for each in points.values()],
         **shares(mine),
+        "tried": mine,
         "chords": chords,
         "wrong": [c for c in mine if not c["right"]],
         "best": max(chords, key=lambda c: c["points"], default=None),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from classroom.learning import mastery, tallies
 from classroom.learning.group_report import group_report
+from classroom.views import exports
 from classroom.views.groups import of_group
 from classroom.views.reports import LETTERS, share
 
@@ -42,7 +43,7 @@ def page(request, group):
         "ideas": ideas(report["pupils"]),
         "lessons": [lesson | {"day": day(lesson["date"])} for lesson in reversed(report["sessions"])],
     }
-    return render(request, "classroom/group_report.html", context)
+    return render(request, "classroom/group_report.html", context | exports.of_group(group))
 
 
 # --- for the template ---

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from classroom.learning import mastery, wording
 from classroom.learning.pupil_report import pupil_report, skill_rows
 from classroom.models import Grade, Remark
+from classroom.views import exports
 from classroom.views.charts import LINES, charts
 from classroom.views.groups import SECTION, current, of_group
 from classroom.views.moments import for_teachers
@@ -72,6 +73,7 @@ def shown(request, group, pupil, form=None):
         "form": form or RemarkForm(initial={"text": report["remark"]}),
         "rules": RULES,
     }
+    context |= exports.of_pupil(pupil)
     return render(request, "classroom/pupil_report.html", SECTION | context, status=409 if form else 200)
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from classroom import access
 from classroom.learning import lesson_report, reports
 from classroom.lesson import levels
+from classroom.views import exports
 from classroom.views.chosen import facts
 from classroom.views.gates import steers
 
@@ -36,6 +37,7 @@ def session(request, key: str):
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
     context |= {"owner": found.owner_id == request.user.id, "lesson": lesson_report.lesson_report(found)}
+    context |= exports.of_session(found)
     return render(request, "classroom/report.html", context)
 
 

@@ -1,8 +1,8 @@
 """Pictures: cards by Pillow, staves by verovio, the printed deck by reportlab. Pure: data in, pictures out; no Django.
 
-May import games.rules (the data of cards), theory, PIL, verovio, reportlab, fontTools. Words come in as a mapping of
-the keys of games.words.page. Begin: cards.draw, engraving.engrave, deck.write. Addresses are games/pictures.py,
-files on disk games/shelf.py.
+May import games.rules (the data of cards), theory, PIL, verovio, reportlab, fontTools, bidi, arabic_reshaper. Words
+come in as a mapping of the keys of games.words.page. Begin: cards.draw, engraving.engrave, deck.write. Addresses are
+games/pictures.py, files on disk games/shelf.py.
 
     palette.py    the colours of static/css/tokens.css, and the patterns that stand for them in black and white
     fonts.py      the fonts of static/vendor, for Pillow, for PDF and as outlines
@@ -18,6 +18,7 @@ files on disk games/shelf.py.
     paper.py      sheets of paper: where cards lie, cut marks
     deck.py       the deck as PDF: fronts, backs, rule sheet, practice sheet
     rule_sheet.py, practice_sheet.py   what the two sheets draw; games/words/printing.py has what they say
+    report.py     a report as PDF: tables, and chords on staves (staff_on_paper.py); lettering.py: text of any script
 
 VERSION belongs to every address and every cached file: raise it when a picture changes.
 """

@@ -44,13 +44,14 @@ class NoFont(Exception):
     """A font is missing: `manage.py build` has not run."""
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def opened(name: str) -> TTFont:
-    """ "bravura", "atkinson-400" or "atkinson-700", without web packing. The zero has no slash."""
+    """ "bravura", "atkinson-400" or "atkinson-700", without web packing; "atkinson-ext-400" and "-700" have the rest of
+    the Latin letters. The zero has no slash."""
     stem = name if name == MUSIC else name.replace("atkinson-", "atkinson-latin-")
     try:
         font = TTFont(VENDOR / f"{stem}.woff2")
-        if name != MUSIC:
+        if "zero" in font.getGlyphOrder():
             zero = TTFont(VENDOR / f"zero-{name.removeprefix('atkinson-')}.woff2")
             font["glyf"]["zero"] = zero["glyf"]["zero"]
     except FileNotFoundError as missing:
@@ -59,7 +60,7 @@ def opened(name: str) -> TTFont:
     return font
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def packed(name: str) -> bytes:
     """A font as the bytes of an OpenType file."""
     out = BytesIO()

@@ -1,11 +1,17 @@
-"""A whole game by the level-1 bot, through the same journal: for the demo and for tests."""
+"""A whole game by the level-1 bot, or by players that are given, through the same journal: for the demo, a scripted
+class and tests."""
 
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
+from typing import Any
 
 from games.live import clock, journal
 from games.live.fold import CLOCK, OVER, RESUME, Draft, Stuck
 from games.live.journal import Outcome
 from games.live.sync import chain_of, folded, tell
+from games.models import Table
+
+Player = Callable[[dict[str, Any], Iterable[str], Random], str | None]  # (view, legal moves, chance) -> a move or None
 
 LEVEL = 1
 CHAIN = 200  # entries of one transaction
@@ -13,11 +19,20 @@ MOST_TURNS = 50_000  # more is a game that does not end
 PATIENCE = 0.5  # seconds that a bot without a move waits before it looks again, at least
 
 
-def simulate(table: int, seed: int, pace: float, started: float | None = None) -> None:
+def simulate(
+    table: int,
+    seed: int,
+    pace: float,
+    started: float | None = None,
+    players: Mapping[int, Player] | None = None,
+) -> None:
     """Play a fresh table to its end. Each seat thinks `pace` times as long as the game's bot does; table time only.
 
     With `started` (wall) the entries are dated as if the game had been played then; else they are of this moment.
+    `players`: who plays which seat instead of the bot; then the cards lie as `seed` says, too.
     """
+    if players is not None:
+        Table.objects.filter(id=table).update(seed=str(seed))
     stored = journal.read(table)
     made = folded(stored)
     rng, draft, now = Random(seed), Draft(made), clock.wall()
@@ -31,7 +46,7 @@ def simulate(table: int, seed: int, pace: float, started: float | None = None) -
         if made.condition(draft.moment.state) == OVER:
             break
         seat = min(ready, key=lambda each: (ready[each], each))
-        turn(draft, seat, ready[seat], wall(ready[seat]), rng)
+        turn(draft, seat, ready[seat], wall(ready[seat]), rng, (players or {}).get(seat))
         ready[seat] += max(made.game.think(rng, LEVEL) * pace, PATIENCE * pace, 0.001)
         if len(draft.lines) >= CHAIN:
             draft = commit(draft)
@@ -41,15 +56,16 @@ def simulate(table: int, seed: int, pace: float, started: float | None = None) -
         commit(draft)
 
 
-def turn(draft: Draft, seat: int, at: float, wall: float, rng: Random) -> None:
-    """The bells up to `at`, then one move of the seat, if it has any."""
+def turn(draft: Draft, seat: int, at: float, wall: float, rng: Random, player: Player | None = None) -> None:
+    """The bells up to `at`, then one move of the seat, if it has any; the bot's without a player."""
     draft.ring(at, wall)
     state, game = draft.moment.state, draft.game
     if draft.fold.condition(state) == OVER:
         return
     if moves := list(game.moves(state, seat)):
-        move = game.bot(game.view(state, seat), moves, LEVEL, rng)
-        draft.play(seat, move, round(at, 3), wall, f"bot-{draft.moment.n + 1}")
+        view = game.view(state, seat)
+        if move := player(view, moves, rng) if player else game.bot(view, moves, LEVEL, rng):
+            draft.play(seat, move, round(at, 3), wall, f"bot-{draft.moment.n + 1}")
 
 
 def commit(draft: Draft) -> Draft:

@@ -1,6 +1,6 @@
 """Misconceptions: their patterns, and how surely they are told from slips (both figures, with fixed seeds)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations
 from random import Random
 
@@ -109,6 +109,23 @@ def test_only_claims_in_which_it_could_show_are_its_occasions():
 
 def test_who_counts_wrongly_everywhere_does_not_fail_at_the_turn():
     assert set(told(*["Do Fa Sol", "Re Sol La", "Si Do Mi", "La Si Do#", "Do Mi Sol", "Re Fa La"] * 3)) == {"counting"}
+
+
+def test_what_lies_above_the_first_bad_pair_is_no_occasion():
+    """Every third a fourth: as often from Do as from Si, so it says nothing of the turn that the upper ones pass it."""
+    read = signs("FOURTH", row_of(laid(1, "Do Fa Si Mi").notes))
+    assert (read.could, read.shown) == (("claim", "long", "plain"), ("plain_bad", "plain_counted"))
+    assert "plain" not in signs("FOURTH", row_of(laid(1, "Si Mi La").notes)).could
+    assert {"turn", "plain"} <= set(signs("", row_of(laid(1, "Sol Si Re Fa").notes)).could)
+
+
+def test_answers_do_not_hide_what_claims_show():
+    """A task that leads elsewhere is no occasion to go by the sound; nor is a claim of one who errs in tasks alone."""
+    played = [laid(n, "Fa Lab Si" if n % 2 else "Do Mib Sol") for n in range(8)]
+    practised = [replace(laid(n, "Do Mib Sol"), source="answer") for n in range(60)]
+    assert [(each.key, each.count, each.of) for each in named([*played, *practised])] == [("by_sound", 4, 8)]
+    swapped = [replace(each, source="table" if each.source == "answer" else "answer") for each in played + practised]
+    assert [(each.key, each.count, each.of) for each in named(swapped)] == [("by_sound", 4, 8)]
 
 
 def test_who_fails_at_the_turn_alone_counts_rightly():

@@ -1,6 +1,20 @@
 """All scenes, in the order of the files."""
 
-from tests.e2e.scenes import board, door, groups, learning, lessons, outside, pupil, replay, screen, table, teacher
+from tests.e2e.scenes import (
+    board,
+    door,
+    groups,
+    learning,
+    lessons,
+    outside,
+    practising,
+    pupil,
+    replay,
+    review,
+    screen,
+    table,
+    teacher,
+)
 from tests.e2e.scenes.catalogue import SCENES
 
 __all__ = [
@@ -11,8 +25,10 @@ __all__ = [
     "learning",
     "lessons",
     "outside",
+    "practising",
     "pupil",
     "replay",
+    "review",
     "screen",
     "table",
     "teacher",

@@ -1,0 +1,14 @@
+"""Reports to take away: a report becomes sheets, and sheets become a file.
+
+The sheets are the one source of the numbers: they are made from a report's plain data by a pure step, and no writer
+counts anything again. So a report on the page, as PDF, XLSX, CSV and JSON says the same.
+
+    sheets.py      Book, Sheet, Column: typed cells; what all sheets share
+    session.py     the sheets of classroom.learning.reports.session_report
+    group.py       of a group's report, with the gradebook
+    pupil.py       of a pupil's report
+    marks.py       all marks of a group, row by row
+    as_csv.py, as_xlsx.py, as_json.py, as_pdf.py   the writers: write(book, …)
+    initials.py    a report without names
+    chords.py      the chords of a pupil, a table or a session, for MusicXML and MIDI
+"""

@@ -1,0 +1,254 @@
+"""The sheets of a group's report (group_report), and the gradebook made of the same. Pure but for the words."""
+
+from collections.abc import Iterable
+
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from classroom.learning import tallies
+from classroom.learning.exports import levels
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, hundredths, share
+from classroom.learning.mastery import FEW
+
+SIZES = ("3", "4", "5")
+
+
+def book(report: dict, lang: str) -> Book:
+    with override(lang):
+        name = report["group"]["name"]
+        sheets = (
+            summary(report),
+            mastery(report),
+            class_skills(report),
+            misconceptions(report),
+            sizes(report),
+            roots(report),
+            change(report),
+            sessions(report),
+            remarks(report),
+            skills(report),
+        )
+        return Book(
+            name="-".join([slugify(_("Report")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]),
+            title=f"{_('Group')}: {name}",
+            under=_("%(pupils)d pupils, %(sessions)d sessions")
+            % {"pupils": len(report["pupils"]), "sessions": len(report["sessions"])},
+            lang=lang,
+            sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key in ("summary", "mastery")),
+        )
+
+
+def gradebook(report: dict, lang: str) -> Book:
+    """One table to import in a gradebook: a row for each pupil with the code, and each skill's level of the rubric, in
+    words and from 1 to 4. The teacher's own level stands over the proposed one."""
+    with override(lang):
+        shown = labels(report)
+        columns = (
+            Column("code", _("Code")),
+            Column("name", _("Pupil")),
+            *(Column(skill, label) for skill, label in shown.items()),
+            *(Column(f"{skill}_number", f"{label} (1–4)", "number") for skill, label in shown.items()),
+            Column("remark", _("Remark")),
+        )
+        rows = [gradebook_row(pupil, shown) for pupil in report["pupils"]]
+        name = report["group"]["name"]
+        sheet = Sheet("gradebook", _("Gradebook"), columns, rows)
+        stem = "-".join([slugify(_("Gradebook")), slugify(name) or "-"])
+        return Book(stem, f"{_('Gradebook')}: {name}", "", lang, (sheet,))
+
+
+def gradebook_row(pupil: dict, skills: Iterable[str]) -> tuple:
+    given = [level_of(pupil["grades"].get(skill)) for skill in skills]
+    words, numbers = (levels.rubric(each) for each in given), (levels.grade(each) for each in given)
+    return (pupil["code"], pupil["name"], *words, *numbers, pupil["remark"])
+
+
+def level_of(grade: dict | None) -> str | None:
+    return (grade["given"] or grade["proposed"]) if grade else None
+
+
+def labels(report: dict) -> dict[str, str]:
+    """The skills that have been shown, in their order, with their words."""
+    return {row["skill"]: row["label"] for row in report["skills"]}
+
+
+def summary(report: dict) -> Sheet:
+    columns = (
+        Column("group", _("Group")),
+        Column("pupils", _("Pupils"), "number"),
+        Column("sessions", _("Sessions"), "number"),
+        Column("tries", _("Tries"), "number"),
+        Column("right", _("Right"), "number"),
+        Column("share", _("Share right"), "share"),
+    )
+    tries = sum(each["total"] for each in report["sessions"])
+    right = sum(each["right"] for each in report["sessions"])
+    row = (
+        report["group"]["name"],
+        len(report["pupils"]),
+        len(report["sessions"]),
+        tries,
+        right,
+        share(right, tries),
+    )
+    return Sheet("summary", _("Summary"), columns, (row,), facts=True)
+
+
+def mastery(report: dict) -> Sheet:
+    """Pupil by skill, as the heat map shows it; nothing where the data are few."""
+    shown = labels(report)
+    columns = (
+        Column("name", _("Pupil")),
+        Column("code", _("Code")),
+        Column("marks", _("Data"), "number"),
+        Column("mean", _("Mean"), "share"),
+        *(Column(skill, label, "share") for skill, label in shown.items()),
+    )
+    rows = [
+        (
+            pupil["name"],
+            pupil["code"],
+            pupil["marks"],
+            hundredths(pupil["mean"]),
+            *(known(pupil["skills"].get(skill)) for skill in shown),
+        )
+        for pupil in report["pupils"]
+    ]
+    note = _("How much of each skill is mastered. Empty: fewer than %(few)d marks, nothing is said.") % {"few": FEW}
+    return Sheet("mastery", _("Mastery"), columns, rows, note=note)
+
+
+def known(found: dict | None) -> Cell:
+    return hundredths(found["m"]) if found and found["n"] >= FEW else None
+
+
+def class_skills(report: dict) -> Sheet:
+    columns = (
+        Column("skill", _("Skill")),
+        Column("mastery", _("Mastery"), "share"),
+        Column("pupils", _("Pupils with data"), "number"),
+        Column("level", _("Level")),
+        Column("line", _("In plain words")),
+    )
+    rows = [
+        (row["label"], hundredths(found["m"]), found["n"], levels.mastery(found["level"]), row["line"])
+        for row in report["skills"]
+        if (found := report["class"].get(row["skill"]))
+    ]
+    return Sheet("class", _("The class"), columns, rows)
+
+
+def misconceptions(report: dict) -> Sheet:
+    columns = (
+        Column("name", _("Pupil")),
+        Column("misconception", _("What is misunderstood")),
+        Column("times", _("Times"), "number"),
+        Column("of", _("Of tries"), "number"),
+    )
+    rows = [
+        (pupil["name"], each["label"], each["count"], each["of"])
+        for pupil in report["pupils"]
+        for each in pupil["misconceptions"]
+    ]
+    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def sizes(report: dict) -> Sheet:
+    columns = (Column("name", _("Pupil")), *size_columns())
+    rows = [(pupil["name"], *size_cells(pupil["sizes"])) for pupil in report["pupils"]]
+    return Sheet("sizes", _("By size"), columns, rows)
+
+
+def roots(report: dict) -> Sheet:
+    columns = (Column("root", _("Root")), *size_columns())
+    rows = [(row["name"], *size_cells(row["sizes"])) for row in report["roots"]]
+    return Sheet("roots", _("By root and size"), columns, rows)
+
+
+def size_columns() -> list[Column]:
+    return [
+        column
+        for size in SIZES
+        for column in (
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(tallies.SIZES[int(size)])}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(tallies.SIZES[int(size)])}, "number"),
+        )
+    ]
+
+
+def size_cells(counts: dict) -> list[Cell]:
+    return [counts.get(size, {}).get(what, 0) for size in SIZES for what in ("right", "total")]
+
+
+def change(report: dict) -> Sheet:
+    shown = labels(report)
+    columns = (
+        Column("date", _("Date"), "date"),
+        *(Column(skill, label, "share") for skill, label in shown.items()),
+    )
+    rows = [(day(row["date"]), *(hundredths(row["skills"].get(skill)) for skill in shown)) for row in report["change"]]
+    return Sheet("change", _("The class after each session"), columns, rows)
+
+
+def sessions(report: dict) -> Sheet:
+    columns = (
+        Column("date", _("Date"), "date"),
+        Column("session", _("Session")),
+        Column("pupils", _("Pupils"), "number"),
+        Column("tries", _("Tries"), "number"),
+        Column("right", _("Right"), "number"),
+        Column("share", _("Share right"), "share"),
+    )
+    rows = [
+        (
+            day(each["date"]),
+            each["title"],
+            each["people"],
+            each["total"],
+            each["right"],
+            share(each["right"], each["total"]),
+        )
+        for each in report["sessions"]
+    ]
+    return Sheet("sessions", _("Sessions"), columns, rows)
+
+
+def remarks(report: dict) -> Sheet:
+    columns = (Column("name", _("Pupil")), Column("remark", _("Remark")))
+    rows = [(pupil["name"], pupil["remark"]) for pupil in report["pupils"] if pupil["remark"]]
+    return Sheet("remarks", _("Remarks"), columns, rows)
+
+
+def skills(report: dict) -> Sheet:
+    """Every skill of every pupil, a line each, with all that is known of it. Not on paper."""
+    columns = (
+        Column("name", _("Pupil")),
+        Column("code", _("Code")),
+        Column("skill", _("Skill")),
+        Column("mastery", _("Mastery"), "share"),
+        Column("marks", _("Data"), "number"),
+        Column("days", _("Days"), "number"),
+        Column("level", _("Level")),
+        Column("proposed", _("Proposed level")),
+        Column("given", _("The teacher's level")),
+    )
+    shown = labels(report)
+    rows = [
+        (
+            pupil["name"],
+            pupil["code"],
+            shown[skill],
+            hundredths(found["m"]),
+            found["n"],
+            found["days"],
+            levels.mastery(found["level"]),
+            levels.rubric(pupil["grades"].get(skill, {}).get("proposed")),
+            levels.rubric(pupil["grades"].get(skill, {}).get("given")),
+        )
+        for pupil in report["pupils"]
+        for skill, found in pupil["skills"].items()
+        if skill in shown
+    ]
+    return Sheet("skills", _("Pupils and skills"), columns, rows, paper=False)

@@ -1,0 +1,62 @@
+"""Reports without names: initials instead, numbers where two are alike. Pure.
+
+What a teacher typed freely about a pupil is shown to that pupil's own readers alone, with the names of the class
+masked.
+"""
+
+import re
+from collections.abc import Iterable
+
+from classroom.people import naming
+
+PARTS = 3  # initials at most
+LEAST = 3  # letters of a part of a name that is masked in a text: shorter ones are words as well
+
+
+def initials(names: list[str]) -> list[str]:
+    """ "Lucía Pérez Gómez" -> "L. P. G."; of two alike "L. P. 1" and "L. P. 2", in their order. "" stays."""
+    return naming.numbered([one(name) for name in names])
+
+
+def one(name: str) -> str:
+    words = [word for word in naming.clean(name).replace(",", " ").split() if word.lower() not in naming.PARTICLES]
+    letters = [next((char for char in word if char.isalnum()), "") for word in words]
+    return " ".join(letter.upper() + "." for letter in letters[:PARTS] if letter) or ("·" if name else "")
+
+
+def masked(text: str, names: Iterable[str]) -> str:
+    """A text in which every part of these names is its initial."""
+    parts = {part for name in names for part in re.findall(r"\w+", name) if len(part) >= LEAST}
+    if not parts:
+        return text
+    found = re.compile(rf"\b({'|'.join(sorted(map(re.escape, parts), key=len, reverse=True))})\b\.?", re.IGNORECASE)
+    return found.sub(lambda match: match[0][0].upper() + ".", text)
+
+
+def session(report: dict) -> dict:
+    """A session's report."""
+    people = report["people"]
+    short = dict(zip([row["name"] for row in people], initials([row["name"] for row in people]), strict=True))
+    tables = [
+        table | {"seats": [seat | {"name": short.get(seat["name"]) or one(seat["name"])} for seat in table["seats"]]}
+        for table in report["tables"]
+    ]
+    return report | {"people": [row | {"name": short[row["name"]]} for row in people], "tables": tables}
+
+
+def group(report: dict) -> dict:
+    """A group's report: no names, no codes, no remarks."""
+    short = initials([pupil["name"] for pupil in report["pupils"]])
+    pupils = [
+        pupil | {"name": name, "code": "", "remark": ""} for pupil, name in zip(report["pupils"], short, strict=True)
+    ]
+    return report | {"pupils": pupils}
+
+
+def pupil(report: dict, names: Iterable[str] = ()) -> dict:
+    """A pupil's report; `names` of the class are masked in the teacher's words."""
+    name = report["pupil"]["name"]
+    return report | {
+        "pupil": report["pupil"] | {"name": one(name)},
+        "remark": masked(report["remark"], [name, *names]),
+    }

@@ -1,0 +1,153 @@
+"""The sheets of a pupil's report (pupil_report). Pure but for the words."""
+
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from classroom.learning.exports import levels
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, hundredths, staff_of
+from classroom.learning.mastery import FEW
+
+
+def book(report: dict, lang: str, code: str = "") -> Book:
+    with override(lang):
+        pupil = report["pupil"]
+        sheets = (
+            summary(report, code),
+            lines("facts", _("What was done"), report["facts"]),
+            skills(report),
+            misconceptions(report),
+            errors(report),
+            lines("practice", _("What to practise next"), to_practise(report)),
+            lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
+            criteria(report),
+            growth(report),
+            evidence(report),
+            chords(report),
+        )
+        return Book(
+            name="-".join([slugify(_("Report")), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"]),
+            title=pupil["name"],
+            under=pupil["group"],
+            lang=lang,
+            sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key in ("summary", "skills")),
+            staves=(Staves(_("Best chords"), gallery(report)),),
+        )
+
+
+def summary(report: dict, code: str) -> Sheet:
+    columns = (
+        Column("name", _("Pupil")),
+        Column("code", _("Code")),
+        Column("group", _("Group")),
+        Column("sessions", _("Sessions"), "number"),
+        Column("chords", _("Chords closed"), "number"),
+    )
+    pupil = report["pupil"]
+    row = (pupil["name"], code, pupil["group"], report["sessions"], report["chords"])
+    return Sheet("summary", _("Summary"), columns, (row,), facts=True)
+
+
+def lines(key: str, title: str, sentences: list[str]) -> Sheet:
+    """A sheet of sentences."""
+    return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences])
+
+
+def to_practise(report: dict) -> list[str]:
+    return [levels.skill(skill, report["pupil"]["names"]) for skill in report["practice"]]
+
+
+def skills(report: dict) -> Sheet:
+    columns = (
+        Column("skill", _("Skill")),
+        Column("line", _("In plain words")),
+        Column("level", _("Level")),
+        Column("rubric", _("Rubric")),
+        Column("mastery", _("Mastery"), "share"),
+        Column("marks", _("Data"), "number"),
+        Column("days", _("Days"), "number"),
+    )
+    rows = [
+        (
+            row["label"],
+            row["line"],
+            levels.mastery(row["level"]),
+            levels.rubric(row["given"] or row["proposed"]),
+            hundredths(row["m"]) if row["n"] >= FEW else None,
+            row["n"],
+            row["days"],
+        )
+        for row in report["skills"]
+        if row["n"] or row["given"]
+    ]
+    return Sheet("skills", _("Skills"), columns, rows)
+
+
+def criteria(report: dict) -> Sheet:
+    columns = (Column("skill", _("Skill")), Column("criterion", _("Criterion")))
+    rows = [(row["label"], row["criterion"]) for row in report["skills"] if row["criterion"] and row["n"]]
+    return Sheet("criteria", _("Criteria of the curriculum"), columns, rows)
+
+
+def misconceptions(report: dict) -> Sheet:
+    columns = (
+        Column("misconception", _("What is misunderstood")),
+        Column("times", _("Times"), "number"),
+        Column("of", _("Of tries"), "number"),
+    )
+    rows = [(each["label"], each["count"], each["of"]) for each in report["misconceptions"]]
+    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def errors(report: dict) -> Sheet:
+    columns = (
+        Column("error", _("Error")),
+        Column("times", _("Times"), "number"),
+        Column("text", _("What was wrong")),
+    )
+    rows = [(each["label"], each["count"], each["text"]) for each in report["errors"]]
+    return Sheet("errors", _("Errors"), columns, rows)
+
+
+def evidence(report: dict) -> Sheet:
+    columns = (
+        Column("error", _("Error")),
+        Column("date", _("Date"), "date"),
+        Column("notes", _("Notes as laid")),
+        Column("text", _("What was wrong")),
+    )
+    rows = [
+        (each["label"], day(one["date"]), notes(one["notes"]), one["text"])
+        for each in report["errors"]
+        for one in each["evidence"]
+    ]
+    return Sheet("evidence", _("Every error"), columns, rows, paper=False)
+
+
+def notes(laid) -> str:
+    """Of a claim's notes, or as they are written already."""
+    return laid if isinstance(laid, str) else "–".join(note["name"] for note in laid)
+
+
+def growth(report: dict) -> Sheet:
+    ever = {skill for at in report["growth"] for skill in at["skills"]}
+    shown = {row["skill"]: row["label"] for row in report["skills"] if row["skill"] in ever}
+    columns = (Column("date", _("Date"), "date"), *(Column(skill, label, "share") for skill, label in shown.items()))
+    rows = [(day(at["date"]), *(hundredths(at["skills"].get(skill)) for skill in shown)) for at in report["growth"]]
+    return Sheet("growth", _("Growth"), columns, rows)
+
+
+def chords(report: dict) -> Sheet:
+    columns = (
+        Column("chord", _("Chord")),
+        Column("notes", _("Notes as laid")),
+        Column("size", _("Number of notes"), "number"),
+        Column("date", _("Date"), "date"),
+    )
+    rows = [(each["chord"] or "", notes(each["notes"]), each["size"], day(each["when"])) for each in report["best"]]
+    return Sheet("chords", _("Best chords"), columns, rows, paper=False)
+
+
+def gallery(report: dict) -> tuple[Staff, ...]:
+    return tuple(staff_of(each, each["chord"] or "") for each in report["best"])

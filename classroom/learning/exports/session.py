@@ -1,0 +1,200 @@
+"""The sheets of a session's report (reports.session_report). Pure but for the words."""
+
+from collections import Counter
+
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, share, staff_of
+from classroom.learning.exports.words import moment
+
+SIZES = (3, 4, 5)
+STAVES = 48  # chords that are seen on paper, the most frequent first
+
+
+def book(report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None) -> Book:
+    """`codes`: the gradebook's, by the participant's id."""
+    with override(lang):
+        session = report["session"]
+        when = session["started"] or session["ended"]
+        called = session["title"] or _("Guests only")
+        day = f"{timezone.localtime(when):%Y-%m-%d}" if when else ""
+        return Book(
+            name="-".join(filter(None, [slugify(_("Report")), slugify(called), day])),
+            title=f"{_('Session')}: {called}",
+            under=" · ".join(filter(None, [group, moment(when, lang) if when else ""])),
+            lang=lang,
+            sheets=(
+                summary(report),
+                pupils(report, codes or {}),
+                sizes(report),
+                errors(report),
+                tables(report),
+                claims(report),
+            ),
+            staves=(Staves(_("Chords of the class"), gallery(report)),),
+        )
+
+
+def summary(report: dict) -> Sheet:
+    session, totals = report["session"], report["totals"]
+    columns = (
+        Column("session", _("Session")),
+        Column("started", _("Begun"), "date"),
+        Column("ended", _("Ended"), "date"),
+        Column("pupils", _("Pupils"), "number"),
+        Column("tables", _("Tables"), "number"),
+        Column("rounds", _("Rounds"), "number"),
+        Column("tries", _("Tries"), "number"),
+        Column("right", _("Right"), "number"),
+        Column("share", _("Share right"), "share"),
+        Column("chords", _("Chords closed"), "number"),
+        Column("points", _("Points"), "number"),
+    )
+    row = (
+        session["title"],
+        session["started"],
+        session["ended"],
+        session["people"],
+        session["tables"],
+        session["rounds"],
+        totals["claims"],
+        totals["right"],
+        share(totals["right"], totals["claims"]),
+        totals["chords"],
+        totals["points"],
+    )
+    return Sheet("summary", _("Summary"), columns, (row,), facts=True)
+
+
+def pupils(report: dict, codes: dict[int, str]) -> Sheet:
+    columns = (
+        Column("name", _("Pupil")),
+        Column("code", _("Code")),
+        Column("tries", _("Tries"), "number"),
+        Column("right", _("Right"), "number"),
+        Column("share", _("Share right"), "share"),
+        *(column for size in SIZES for column in size_columns(report, size)),
+        Column("best", _("Best chord")),
+        Column("hardest", _("What was hardest")),
+        Column("points", _("Points"), "number"),
+        Column("pair", _("Two at one tablet")),
+    )
+    rows = [pupil(row, codes.get(row["id"], "")) for row in report["people"]]
+    return Sheet("pupils", _("Pupils"), columns, rows, note=_("Points are of the game: they are no mark."))
+
+
+def size_columns(report: dict, size: int) -> tuple[Column, Column]:
+    words = next(row["label"] for row in report["kinds"] if row["size"] == size)
+    return (
+        Column(f"right_{size}", _("%(size)s: right") % {"size": words}, "number"),
+        Column(f"tries_{size}", _("%(size)s: tries") % {"size": words}, "number"),
+    )
+
+
+def pupil(row: dict, code: str) -> tuple:
+    counts = {each["size"]: each for each in row["by_size"]}
+    return (
+        row["name"],
+        code,
+        row["claims"],
+        row["right"],
+        share(row["right"], row["claims"]),
+        *(counts[size][what] for size in SIZES for what in ("right", "total")),
+        (row["best"] or {}).get("chord") or "",
+        row["hardest"][0]["label"] if row["hardest"] else "",
+        row["points"],
+        _("Yes") if row["pair"] else "",
+    )
+
+
+def sizes(report: dict) -> Sheet:
+    columns = (
+        Column("size", _("Size")),
+        Column("right", _("Right"), "number"),
+        Column("tries", _("Tries"), "number"),
+        Column("share", _("Share right"), "share"),
+    )
+    rows = [(row["label"], row["right"], row["total"], share(row["right"], row["total"])) for row in report["kinds"]]
+    return Sheet("sizes", _("By size"), columns, rows)
+
+
+def errors(report: dict) -> Sheet:
+    columns = (
+        Column("error", _("Error")),
+        Column("times", _("Times"), "number"),
+        Column("pupils", _("Pupils"), "number"),
+    )
+    rows = [(row["label"], row["count"], row["people"]) for row in report["hardest"]]
+    return Sheet("errors", _("What was hardest"), columns, rows)
+
+
+def tables(report: dict) -> Sheet:
+    columns = (
+        Column("round", _("Round"), "number"),
+        Column("table", _("Table")),
+        Column("name", _("Pupil")),
+        Column("points", _("Points"), "number"),
+        Column("winner", _("Winner")),
+    )
+    rows = [
+        (table["round"], table["place"], seat["name"], seat["points"], _("Yes") if seat["winner"] else "")
+        for table in report["tables"]
+        for seat in table["seats"]
+    ]
+    return Sheet("tables", _("Tables"), columns, rows)
+
+
+def claims(report: dict) -> Sheet:
+    """Every «¡Acorde!», the evidence of all the rest. Not on paper: there are hundreds."""
+    columns = (
+        Column("name", _("Pupil")),
+        Column("round", _("Round"), "number"),
+        Column("table", _("Table")),
+        Column("move", _("Move"), "number"),
+        Column("when", _("When"), "date"),
+        Column("notes", _("Notes as laid")),
+        Column("size", _("Number of notes"), "number"),
+        Column("right", _("Right")),
+        Column("chord", _("Chord")),
+        Column("error", _("Error")),
+        Column("text", _("What was wrong")),
+        Column("points", _("Points"), "number"),
+    )
+    labels = {row["family"]: row["label"] for row in report["hardest"]}
+    rows = [claim(row["name"], each, labels) for row in report["people"] for each in row["tried"]]
+    return Sheet("claims", _("Every try"), columns, rows, paper=False)
+
+
+def claim(name: str, each: dict, labels: dict) -> tuple:
+    return (
+        name,
+        each["round"],
+        each["place"],
+        each["n"],
+        each["when"],
+        notes(each),
+        each["size"],
+        _("Yes") if each["right"] else _("No"),
+        each["chord"] or "",
+        labels.get(each["family"], "") if not each["right"] else "",
+        each["text"] or "" if not each["right"] else "",
+        each["points"],
+    )
+
+
+def notes(claim: dict) -> str:
+    return "–".join(note["name"] for note in claim["notes"])
+
+
+def gallery(report: dict) -> tuple[Staff, ...]:
+    """Each chord that the class closed, once, with how often."""
+    closed = [each for row in report["people"] for each in row["chords"] if each["right"]]
+    times = Counter(tuple(each["spelling"]) for each in closed)
+    first = {tuple(each["spelling"]): each for each in reversed(closed)}
+    return tuple(
+        staff_of(first[spelling], first[spelling]["chord"] or "", f"× {many}")
+        for spelling, many in times.most_common(STAVES)
+    )

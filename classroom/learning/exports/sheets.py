@@ -1,0 +1,118 @@
+"""What a report says, as tables with typed cells. Pure.
+
+A cell is what its column's kind says, or None for nothing:
+
+    text    str
+    number  int or float, as it is to be shown (rounded here, never by a writer)
+    share   float 0..1 in hundredths: «67 %» is 0.67
+    date    a date, or an aware datetime, which is shown in the school's time zone
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Literal, NamedTuple
+
+Kind = Literal["text", "number", "share", "date"]
+Cell = str | int | float | date | None
+FORMULAS = "=+-@\t\r\n＝＋－＠"  # what a spreadsheet takes for the beginning of a formula
+
+
+class Column(NamedTuple):
+    """`key` is for programs and stays; `title` is in the reader's language."""
+
+    key: str
+    title: str
+    kind: Kind = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table. `facts`: its one row is read as a list of what and how much. `paper`: whether it is printed."""
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Iterable[tuple[Cell, ...]]
+    facts: bool = False
+    paper: bool = True
+    note: str = ""
+
+    def cells(self, key: str) -> list[Cell]:
+        """One column."""
+        place = [column.key for column in self.columns].index(key)
+        return [row[place] for row in self.rows]
+
+
+class Staff(NamedTuple):
+    """A chord on its staff. `pictures`: its addresses by theme; `lines` stand under it; `alt` is read out."""
+
+    pictures: dict[str, str]
+    lines: tuple[str, ...] = ()
+    alt: str = ""
+
+    @property
+    def picture(self) -> tuple[str, str]:
+        """(style, chord) as they stand in its address: "/arte/acorde/light-w-do/C-E-G.svg?v=…"."""
+        style, chord = self.pictures["light"].partition("?")[0].removesuffix(".svg").rsplit("/", 2)[1:]
+        return style, chord
+
+
+class Staves(NamedTuple):
+    """Chords to be seen: pictures beside the sheets. Their words are in a sheet, too."""
+
+    title: str
+    items: tuple[Staff, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A report: `name` is the stem of its file, `title` and `under` its heading; `lang` es or en."""
+
+    name: str
+    title: str
+    under: str
+    lang: str
+    sheets: tuple[Sheet, ...]
+    staves: tuple[Staves, ...] = field(default=())
+
+    def sheet(self, key: str) -> Sheet:
+        return next(sheet for sheet in self.sheets if sheet.key == key)
+
+
+def share(part: int, whole: int) -> float | None:
+    """In hundredths; None of nothing."""
+    return round(part / whole, 2) if whole else None
+
+
+def hundredths(value: float | None) -> float | None:
+    return None if value is None else round(value, 2)
+
+
+def day(value: str | date | None) -> date | None:
+    """A date however a report has it: as it is, or as ISO 8601."""
+    if isinstance(value, str):
+        return datetime.fromisoformat(value) if "T" in value else date.fromisoformat(value)
+    return value
+
+
+def plain(text: str) -> str:
+    """Text that no spreadsheet takes for a formula: an apostrophe before what begins like one (CSV alone needs it)."""
+    return f"'{text}" if text.lstrip(" ").startswith(tuple(FORMULAS)) else text
+
+
+def staff_of(claim: dict, *lines: str) -> Staff:
+    """Of a claim, as reports have it."""
+    alt = ", ".join(note["name"] for note in claim["notes"])
+    return Staff(claim["pictures"], tuple(line for line in lines if line), alt)
+
+
+def filled(sheet: Sheet) -> Sheet:
+    """Without the columns that hold nothing, for whoever reads: nobody has a code, nobody shared a tablet."""
+    kept = [
+        place
+        for place in range(len(sheet.columns))
+        if not sheet.rows or any(row[place] not in (None, "") for row in sheet.rows)
+    ]
+    columns, rows = tuple(sheet.columns[i] for i in kept), [tuple(row[i] for i in kept) for row in sheet.rows]
+    return replace(sheet, columns=columns, rows=rows)

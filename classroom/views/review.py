@@ -1,0 +1,100 @@
+"""«/ver/…/»: a report for somebody without an account. Read-only, in the visitor's language, kept by no cache.
+
+The page is made of the same sheets as the files, and says nothing that its link does not show: no address of the
+school's pages, no files. It sets no cookie but the tablet's word, and that only where a key was wrong.
+"""
+
+from django.conf import settings
+from django.shortcuts import render
+from django.utils.translation import override
+from django.views.decorators.http import require_safe
+
+from classroom import access
+from classroom.learning import reviewing
+from classroom.learning.exports.sheets import Book, Sheet, filled
+from classroom.learning.exports.words import shown
+from classroom.problems import Problem
+from classroom.views.own import unlisted
+from classroom.views.reports import share
+
+
+@unlisted
+@require_safe
+def page(request, key: str):
+    """404 with the same sentence for a wrong, an expired and a revoked key; 429 while the brake is on."""
+    lang = language(request)
+    with override(lang):
+        try:
+            link = reviewing.open_with(key, request.META.get("REMOTE_ADDR", ""), access.word_of(request.COOKIES))
+        except Problem as problem:
+            response = refused(request, problem)
+        else:
+            if request.method == "GET" and not own(request, link):
+                reviewing.count(link)
+            book = reviewing.book(reviewing.target_of(link), link.full_names, lang)
+            context = {"until": link.until, "other": other(lang)} | report(book)
+            response = render(request, "classroom/review.html", context)
+    response["Content-Language"] = lang
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def refused(request, problem: Problem):
+    status = 429 if problem.code == "slow_link" else 404
+    response = render(request, "classroom/review_gone.html", {"problem": problem.text}, status=status)
+    access.remember_device(response, access.device(request))  # whoever guesses slows this browser alone
+    return response
+
+
+def own(request, link) -> bool:
+    """Whether a teacher looks who sees the report anyway: that is no visit."""
+    return request.user.is_authenticated and reviewing.sees(request.user, link)
+
+
+def language(request) -> str:
+    """The one asked for in the address, else the visitor's. No form: its cookie and its token would be needless."""
+    asked = request.GET.get("idioma", "")
+    return asked if asked in dict(settings.LANGUAGES) else request.LANGUAGE_CODE
+
+
+def other(lang: str) -> list[tuple[str, str]]:
+    return [(code, name) for code, name in settings.LANGUAGES if code != lang]
+
+
+# --- for the template ---
+
+
+def report(book: Book) -> dict:
+    """{"title", "under", "facts": [(what, how much)], "tables": […], "staves": […]}"""
+    tables = [table(filled(sheet), book.lang) for sheet in book.sheets if sheet.paper and not sheet.facts]
+    return {"title": book.title, "under": book.under, "facts": facts(book), "tables": tables, "staves": book.staves}
+
+
+def facts(book: Book) -> list[tuple[str, str]]:
+    return [
+        (column.title, shown(value, column.kind, book.lang))
+        for sheet in book.sheets
+        if sheet.facts
+        for row in sheet.rows
+        for column, value in zip(sheet.columns, row, strict=True)
+        if value not in (None, "")
+    ]
+
+
+def table(sheet: Sheet, lang: str) -> dict:
+    """Cells with `bar`, twentieths, where they are shares; of one column sentences alone."""
+    rows = [
+        [
+            {
+                "text": shown(value, column.kind, lang),
+                "kind": column.kind,
+                "bar": share(round(value * 100), 100) if column.kind == "share" and value is not None else None,
+            }
+            for column, value in zip(sheet.columns, row, strict=True)
+        ]
+        for row in sheet.rows
+    ]
+    sentences = [row[0]["text"] for row in rows] if len(sheet.columns) == 1 else []
+    return {"key": sheet.key, "title": sheet.title, "note": sheet.note, "columns": sheet.columns, "rows": rows} | {
+        "sentences": sentences
+    }

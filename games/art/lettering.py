@@ -1,0 +1,83 @@
+"""Text of any script for a PDF: the site's letters first, then those of a font that has nearly all alphabets.
+
+A PDF holds its fonts, so a name must find its letters here: Atkinson (Latin), Atkinson (the rest of Latin), DejaVu Sans
+(Greek, Cyrillic, Hebrew, Arabic, signs, some faces). What none of them has is shown as a box. Arabic letters are joined
+and lines from the right to the left are put in the order in which they are drawn.
+
+Why the DejaVu Sans that matplotlib brings: music21 needs matplotlib, so the font is there, from PyPI alone.
+"""
+
+import unicodedata
+from functools import lru_cache
+from importlib.util import find_spec
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+import arabic_reshaper
+from bidi import get_display
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfmetrics import registerFontFamily, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
+
+from games.art.fonts import NoFont, packed
+
+WEIGHTS = {400: "", 700: "-Bold"}
+BOX = "□"
+WRITTEN = {"𝄪": "♯♯", "𝄫": "♭♭"}  # signs that no text font has, as they may be written
+JOINERS = "\u200d\ufe0f\ufe0e\u200e\u200f"  # they have no shape
+
+
+@lru_cache(maxsize=1)
+def register() -> None:
+    """Make the fonts known to reportlab: "latin-400", "ext-400", "any-400" and the same with 700."""
+    folder = Path(find_spec("matplotlib").origin).parent / "mpl-data" / "fonts" / "ttf"
+    for weight, suffix in WEIGHTS.items():
+        wide = folder / f"DejaVuSans{suffix}.ttf"
+        if not wide.exists():
+            raise NoFont(f"{wide} is missing: install the requirements anew")
+        pdfmetrics.registerFont(TTFont(f"latin-{weight}", BytesIO(packed(f"atkinson-{weight}"))))
+        pdfmetrics.registerFont(TTFont(f"ext-{weight}", BytesIO(packed(f"atkinson-ext-{weight}"))))
+        pdfmetrics.registerFont(TTFont(f"any-{weight}", str(wide)))
+    for kind in ("latin", "ext", "any"):
+        registerFontFamily(f"{kind}-400", f"{kind}-400", f"{kind}-700", f"{kind}-400", f"{kind}-700")
+
+
+def font_of(char: str, weight: int = 400) -> str | None:
+    """The first font that has the character; None for none."""
+    register()
+    names = (f"{kind}-{weight}" for kind in ("latin", "ext", "any"))
+    return next((name for name in names if ord(char) in pdfmetrics.getFont(name).face.charToGlyph), None)
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, weight: int = 400) -> tuple[tuple[str, str], ...]:
+    """(font, text) in the order in which they are drawn from the left to the right."""
+    fitting = [(font_of(char, weight), char) for char in visual(text)]
+    found = [(font, char) if font else (font_of(BOX, weight), BOX) for font, char in fitting]
+    return tuple((font, "".join(char for _, char in part)) for font, part in groupby(found, key=lambda pair: pair[0]))
+
+
+def visual(text: str) -> str:
+    """The characters in the order in which they are drawn."""
+    for sign, written in WRITTEN.items():
+        text = text.replace(sign, written)
+    text = "".join(char for char in text if char not in JOINERS and unicodedata.category(char) != "Cc")
+    if not any(unicodedata.bidirectional(char) in ("R", "AL") for char in text):
+        return text
+    return get_display(arabic_reshaper.reshape(text))
+
+
+def markup(text: str, weight: int = 400) -> str:
+    """The text for a reportlab paragraph; line ends stay."""
+    lines = [
+        "".join(f'<font name="{font}">{escape(part)}</font>' for font, part in runs(line, weight))
+        for line in text.split("\n")
+    ]
+    return "<br/>".join(lines)
+
+
+def width(text: str, size: float, weight: int = 400) -> float:
+    """In points."""
+    return sum(stringWidth(part, font, size) for font, part in runs(text, weight))

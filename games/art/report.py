@@ -1,0 +1,234 @@
+"""A report on paper: a heading, facts, tables that go on over pages, chords on their staves; "page n of m" at the foot.
+
+Run as a program it reads a document as JSON from its input and writes the PDF: drawing takes a second, and a server has
+better things to do (games/press.py).
+
+A document is {"title", "under", "lang", "parts"}, a part one of
+    {"kind": "facts" | "lines" | "table", "title", "note", "columns": [{"title", "right": bool}], "rows": [[text, …]]}
+    {"kind": "staves", "title", "items": [{"style", "chord", "lines": [text, …]}]}   as in addresses of pictures
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from io import BytesIO
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table
+
+from games.art import lettering
+from games.art.looks import Style
+from games.art.palette import BORDER, INK, INK_2
+from games.art.staff_on_paper import Staff
+
+MARGIN, FOOT = 16 * mm, 14 * mm
+TEXT, SMALL, HEAD, TITLE = 9.0, 8.0, 12.5, 19.0  # sizes of letters in points
+PAD = 3.0
+FRAME = 6.0  # points that reportlab leaves inside the margins
+LEAST = 34.0  # points: the narrowest column of words
+STAVE = 115.0  # points that a staff has for itself
+FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
+
+
+def write(document: dict) -> bytes:
+    """The PDF."""
+    lettering.register()
+    size = landscape(A4) if any(crowded(part) for part in document["parts"]) else A4
+    out = BytesIO()
+    paper = SimpleDocTemplate(
+        out,
+        pagesize=size,
+        leftMargin=MARGIN,
+        rightMargin=MARGIN,
+        topMargin=MARGIN,
+        bottomMargin=MARGIN + FOOT / 2,
+        invariant=1,
+    )
+    paper.title, paper.author, paper.lang = document["title"], "", document["lang"]
+    room = size[0] - 2 * MARGIN - 2 * FRAME
+    story: list[Flowable] = [words(document["title"], TITLE, 700), words(document["under"], TEXT + 1, colour=INK_2)]
+    for part in document["parts"]:
+        story += PARTS[part["kind"]](part, room)
+    canvas = numbered(FOOTS[document["lang"]], document["title"])
+    paper.build(story, canvasmaker=canvas)
+    return out.getvalue()
+
+
+def crowded(part: dict) -> bool:
+    """Whether a table needs the paper's longer side: it has more columns than fit beside each other."""
+    return part["kind"] == "table" and len(part["columns"]) > 11
+
+
+def words(text: str, size: float, weight: int = 400, colour: str = INK, align: int = TA_LEFT) -> Paragraph:
+    style = ParagraphStyle(
+        "", fontName=f"latin-{weight}", fontSize=size, leading=size * 1.25, textColor=colour, alignment=align
+    )
+    style.splitLongWords = 1
+    return Paragraph(lettering.markup(text, weight), style)
+
+
+def headed(title: str, first: Iterable[Flowable]) -> list[Flowable]:
+    """A heading that never stands alone at the foot of a page."""
+    return [Spacer(0, 5 * mm), KeepTogether([words(title, HEAD, 700), Spacer(0, 1.5 * mm), *first])]
+
+
+# --- parts ---
+
+
+def facts(part: dict, room: float) -> list[Flowable]:
+    """One row, read downwards in two columns of name and value."""
+    named = [
+        (column["title"], value) for row in part["rows"] for column, value in zip(part["columns"], row, strict=True)
+    ]
+    cells = [[words(name, TEXT, colour=INK_2), words(value, TEXT, 700)] for name, value in named if value]
+    half = (len(cells) + 1) // 2
+    rows = [cells[i] + (cells[half + i] if half + i < len(cells) else ["", ""]) for i in range(half)]
+    if not rows:
+        return []
+    table = Table(
+        rows, [room * 0.2, room * 0.3] * 2, style=[*LINES, ("LEFTPADDING", (2, 0), (2, -1), 4 * mm)], hAlign="LEFT"
+    )
+    return headed(part["title"], [table])
+
+
+def table(part: dict, room: float) -> list[Flowable]:
+    head = [words(each["title"], SMALL, colour=INK_2, align=side(each)) for each in part["columns"]]
+    note = [words(part["note"], SMALL, colour=INK_2), Spacer(0, 1 * mm)] if part.get("note") else []
+    if not part["rows"]:
+        return headed(part["title"], [*note, words("–", TEXT, colour=INK_2)])
+    rows = [
+        [words(text, TEXT, align=side(each)) for text, each in zip(row, part["columns"], strict=True)]
+        for row in part["rows"]
+    ]
+    made = Table(
+        [head, *rows],
+        widths(part, room),
+        repeatRows=1,
+        style=[*LINES, ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
+        hAlign="LEFT",
+    )
+    title = [Spacer(0, 5 * mm), CondPageBreak(30 * mm), words(part["title"], HEAD, 700), Spacer(0, 1.5 * mm)]
+    return [*title, *note, made]
+
+
+def side(column: dict) -> int:
+    return TA_RIGHT if column["right"] else TA_LEFT
+
+
+def widths(part: dict, room: float) -> list[float]:
+    """What each column needs; where that is too much, those of words give way, the widest first."""
+    columns = list(enumerate(part["columns"]))
+    needed = [
+        max([longest_word(each["title"]), *(lettering.width(row[i], TEXT) for row in part["rows"])]) + 2 * PAD + 2
+        for i, each in columns
+    ]
+    least = [
+        max(LEAST, longest_word(each["title"]) + 2 * PAD + 2) if not each["right"] else need
+        for (_i, each), need in zip(columns, needed, strict=True)
+    ]
+    while sum(needed) > room + 0.5:
+        over = [i for i, _each in columns if needed[i] > least[i] + 0.5]
+        if not over:
+            return [each * room / sum(needed) for each in needed]
+        widest = max(over, key=lambda i: needed[i])
+        needed[widest] = max(least[widest], needed[widest] - min(12, sum(needed) - room))
+    spare = room - sum(needed)
+    given = [0 if each["right"] else needed[i] for i, each in columns]
+    return [each + spare * given[i] / (sum(given) or 1) * 0.5 for i, each in enumerate(needed)]
+
+
+def longest_word(title: str) -> float:
+    """The least width of a heading: its longest word's, and no more than three lines or so."""
+    return max([lettering.width(title, SMALL) / 2.5, *(lettering.width(word, SMALL) for word in title.split())])
+
+
+def staves(part: dict, room: float) -> list[Flowable]:
+    """Four abreast on upright paper, their words under them."""
+    cells, many = [stave(item) for item in part["items"]], int(room // STAVE)
+    rows = [cells[i : i + many] for i in range(0, len(cells), many)]
+    rows[-1] += [""] * (many - len(rows[-1]))
+    style = [
+        ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
+        ("ALIGN", (0, 0), (-1, -1), "CENTER"),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
+    ]
+    each = [Table([row], [room / many] * many, style=style) for row in rows]
+    return [*headed(part["title"], each[:1]), *each[1:]]
+
+
+def stave(item: dict) -> list[Flowable]:
+    made = Staff(item["chord"], style_of(item["style"]))
+    made.hAlign = "CENTER"
+    return [
+        made,
+        *(words(line, SMALL, 700 if i == 0 else 400, align=TA_CENTER) for i, line in enumerate(item["lines"])),
+    ]
+
+
+def style_of(text: str) -> Style:
+    """ "light-w-do-12-cuarta", as in an address; on paper it is always light."""
+    _theme, figure, names, *marked = text.split("-", 4)
+    places = tuple(int(place) for place in marked[0]) if marked else ()
+    return Style("light", figure, names, places, marked[1] if len(marked) > 1 else "")
+
+
+def lines(part: dict, room: float) -> list[Flowable]:
+    """Sentences, one under the other."""
+    return headed(part["title"], [words(text, TEXT + 1) for row in part["rows"] for text in row])
+
+
+PARTS = {"facts": facts, "table": table, "staves": staves, "lines": lines}
+INKED = HexColor(INK)
+LINES = [
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("LINEBELOW", (0, 0), (-1, -1), 0.4, HexColor(BORDER)),
+    ("LEFTPADDING", (0, 0), (-1, -1), PAD),
+    ("RIGHTPADDING", (0, 0), (-1, -1), PAD),
+    ("TOPPADDING", (0, 0), (-1, -1), 2),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+]
+
+
+def numbered(foot: str, title: str) -> type[Canvas]:
+    """A canvas that knows at the end how many pages there are, and then writes the feet."""
+
+    class Numbered(Canvas):
+        def __init__(self, *arguments, **named):
+            super().__init__(*arguments, **named)
+            self.pages: list[dict] = []
+
+        def showPage(self):  # noqa: N802
+            self.pages.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self):
+            for number, page in enumerate(self.pages, 1):
+                self.__dict__.update(page)
+                self.foot(foot.format(n=number, of=len(self.pages)))
+                super().showPage()
+            super().save()
+
+        def foot(self, words: str):
+            wide, y = self._pagesize[0], 9 * mm
+            self.setFillColor(HexColor(INK_2))
+            self.setFont("latin-400", SMALL)
+            self.drawRightString(wide - MARGIN, y, words)
+            x = MARGIN
+            for font, part in lettering.runs(title):
+                self.setFont(font, SMALL)
+                self.drawString(x, y, part)
+                x += self.stringWidth(part, font, SMALL)
+
+    return Numbered
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # the tables come first
+    sys.stdout.buffer.write(write(json.load(sys.stdin)))

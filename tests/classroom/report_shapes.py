@@ -1,0 +1,170 @@
+"""Reports of a group and of a pupil as plain data, for the tests of what is made of them."""
+
+from copy import deepcopy
+
+GROUP = {
+    "group": {"key": "k7mp2x9qabcd", "name": "5.º B", "names": "do"},
+    "sessions": [
+        {"key": "s1", "title": "Tríadas", "date": "2026-10-02", "right": 30, "total": 45, "people": 3},
+        {"key": "s2", "title": "", "date": "2026-11-27", "right": 20, "total": 25, "people": 2},
+    ],
+    "skills": [
+        {"skill": "triad", "label": "Tríadas", "line": "Acordes de tres notas."},
+        {"skill": "wrap", "label": "Paso de Si a Do", "line": "Pasar de Si a Do."},
+    ],
+    "pupils": [
+        {
+            "key": "p1",
+            "name": '=HYPERLINK("x")',
+            "badge": 3,
+            "code": "A-01",
+            "marks": 21,
+            "mean": 0.7049,
+            "skills": {
+                "triad": {"m": 0.8512, "n": 15, "days": 3, "level": "mastered"},
+                "wrap": {"m": 0.5586, "n": 6, "days": 2, "level": "starting"},
+            },
+            "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
+            "misconceptions": [{"key": "wrap", "label": "Se pierde de Si a Do", "count": 4, "of": 6, "evidence": []}],
+            "grades": {
+                "triad": {"proposed": "acquired", "given": "advanced"},
+                "wrap": {"proposed": "started", "given": None},
+            },
+            "remark": "Muy bien, Lucía: sigue así. 🎵",
+        },
+        {
+            "key": "p2",
+            "name": "محمد علي",
+            "badge": 4,
+            "code": "",
+            "marks": 2,
+            "mean": 0.6,
+            "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
+            "sizes": {"3": {"right": 1, "total": 2}},
+            "misconceptions": [],
+            "grades": {"triad": {"proposed": None, "given": None}},
+            "remark": "",
+        },
+        {
+            "key": "p3",
+            "name": "Ñuño O'Neil",
+            "badge": 5,
+            "code": "-7",
+            "marks": 0,
+            "mean": None,
+            "skills": {},
+            "sizes": {},
+            "misconceptions": [],
+            "grades": {},
+            "remark": "",
+        },
+    ],
+    "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
+    "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
+    "change": [
+        {"session": "s1", "date": "2026-10-02", "skills": {"triad": 0.61}},
+        {"session": "s2", "date": "2026-11-27", "skills": {"triad": 0.8512, "wrap": 0.5586}},
+    ],
+}
+EMPTY_GROUP = {
+    "group": {"key": "k7mp2x9qabcd", "name": "", "names": "do"},
+    "sessions": [],
+    "skills": [],
+    "pupils": [],
+    "class": {},
+    "roots": [],
+    "change": [],
+}
+CLAIM = {
+    "chord": "Do mayor",
+    "notes": [{"name": "Do"}, {"name": "Mi"}, {"name": "Sol"}],
+    "size": 3,
+    "when": "2026-11-27T09:12:00+00:00",
+    "pictures": {"light": "/arte/acorde/light-q-do/C-E-G.svg?v=1"},
+}
+PUPIL = {
+    "pupil": {"key": "p1", "name": "Lucía Pérez", "badge": 3, "group": "5.º B", "names": "do"},
+    "skills": [
+        {
+            "skill": "triad",
+            "label": "Tríadas",
+            "m": 0.8512,
+            "n": 15,
+            "days": 3,
+            "level": "mastered",
+            "proposed": "acquired",
+            "given": "advanced",
+            "line": "Acordes de tres notas.",
+            "criterion": "MUS.3.1",
+        },
+        {
+            "skill": "wrap",
+            "label": "Paso de Si a Do",
+            "m": 0.6,
+            "n": 2,
+            "days": 1,
+            "level": "few",
+            "proposed": None,
+            "given": None,
+            "line": "Pasar de Si a Do.",
+            "criterion": "",
+        },
+        {
+            "skill": "ninth",
+            "label": "Novenas",
+            "m": None,
+            "n": 0,
+            "days": 0,
+            "level": "few",
+            "proposed": None,
+            "given": None,
+            "line": "Cinco notas.",
+            "criterion": "",
+        },
+    ],
+    "growth": [
+        {"date": "2026-10-02", "skills": {"triad": 0.61}},
+        {"date": "2026-11-27", "skills": {"triad": 0.8512, "wrap": 0.6}},
+    ],
+    "best": [CLAIM],
+    "errors": [
+        {
+            "label": "Orden: acorde invertido",
+            "text": "Es Do mayor invertido.",
+            "count": 2,
+            "evidence": [
+                {"url": "/x", "date": "2026-11-27", "notes": [{"name": "Mi"}, {"name": "Sol"}], "text": "Es Do mayor."},
+                {"url": "", "date": "2026-10-02", "notes": [{"name": "Sol"}], "text": "=1+1"},
+            ],
+        }
+    ],
+    "misconceptions": [{"key": "inversion", "label": "Invertido", "count": 4, "of": 6, "evidence": []}],
+    "practice": ["ninth"],
+    "facts": ["Has cerrado 12 acordes.", "Te has corregido 3 veces."],
+    "remark": "Sigue así.\nLa semana que viene, novenas.",
+    "sessions": 2,
+    "chords": 12,
+    "last": None,
+}
+EMPTY_PUPIL = {
+    "pupil": {"key": "p1", "name": "🎵", "badge": 3, "group": "5.º B", "names": "c"},
+    "skills": [],
+    "growth": [],
+    "best": [],
+    "errors": [],
+    "misconceptions": [],
+    "practice": [],
+    "facts": [],
+    "remark": "",
+    "sessions": 0,
+    "chords": 0,
+    "last": None,
+}
+
+
+def group(**other) -> dict:
+    return deepcopy(GROUP) | other
+
+
+def pupil(**other) -> dict:
+    return deepcopy(PUPIL) | other

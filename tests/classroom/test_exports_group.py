@@ -1,0 +1,192 @@
+"""Sheets of a group and of a pupil, the gradebook, and all marks of a group as a stream."""
+
+import csv
+import json
+import tracemalloc
+from datetime import UTC, datetime
+from io import StringIO
+
+import pytest
+from django.test import AsyncClient
+
+from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
+from classroom.learning.exports import group as group_sheets
+from classroom.learning.exports import pupil as pupil_sheets
+from classroom.models import Mark
+from tests.classroom import cast, report_shapes
+
+ES = {"accept-language": "es"}
+WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
+
+
+def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
+    sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
+    assert sheet.rows == [
+        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.56),
+        ("محمد علي", "", 2, 0.6, None, None),
+        ("Ñuño O'Neil", "-7", 0, None, None, None),
+    ]
+
+
+def test_a_group_has_its_sessions_roots_sizes_and_change():
+    book = group_sheets.book(report_shapes.group(), "es")
+    assert [sheet.key for sheet in book.sheets if sheet.paper] == [
+        "summary",
+        "mastery",
+        "class",
+        "misconceptions",
+        "sizes",
+        "roots",
+        "change",
+        "sessions",
+        "remarks",
+    ]
+    assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
+    assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
+    assert book.sheet("change").cells("triad") == [0.61, 0.85]
+    assert book.sheet("skills").cells("given")[0] == "Avanzado"
+
+
+def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_proposed_one():
+    text = as_csv.write(group_sheets.gradebook(report_shapes.group(), "es")).decode("utf-8-sig")
+    rows = list(csv.reader(StringIO(text), delimiter=";"))
+    assert rows[0][:4] == ["Código", "Alumno", "Tríadas", "Paso de Si a Do"]
+    assert rows[0][4:6] == ["Tríadas (1–4)", "Paso de Si a Do (1–4)"]
+    assert rows[1][:6] == ["A-01", '\'=HYPERLINK("x")', "Avanzado", "Iniciado", "4", "1"]
+    assert rows[2][2:6] == ["", "", "", ""]
+    assert rows[3][0] == "'-7"
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_nobody_and_nothing(writer, lang):
+    for book in (
+        group_sheets.book(report_shapes.EMPTY_GROUP, lang),
+        group_sheets.gradebook(report_shapes.EMPTY_GROUP, lang),
+        pupil_sheets.book(report_shapes.EMPTY_PUPIL, lang),
+    ):
+        assert writer.write(book)
+
+
+def test_a_pupils_sheets():
+    book = pupil_sheets.book(report_shapes.pupil(), "es", "A-01")
+    assert book.sheet("summary").rows == (("Lucía Pérez", "A-01", "5.º B", 2, 12),)
+    assert book.sheet("skills").cells("rubric") == ["Avanzado", ""]  # what was never tried is left out
+    assert book.sheet("skills").cells("mastery") == [0.85, None]
+    assert book.sheet("evidence").cells("notes") == ["Mi–Sol", "Sol"]
+    assert book.sheet("practice").rows == [("Novenas",)]
+    assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
+    assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")
+
+
+# --- marks ---
+
+
+@pytest.fixture
+def group(db):
+    return cast.group(cast.teacher())
+
+
+def make_marks(group, many: int) -> None:
+    students = list(group.students.all())
+    Mark.objects.bulk_create(
+        [
+            Mark(
+                source_id=number,
+                n=1,
+                skill="triad",
+                student=students[number % len(students)],
+                correct=number % 2 == 0,
+                x=float(number % 2 == 0) / 2,
+                code="" if number % 2 == 0 else "FOURTH",
+                size=3,
+                root=0,
+                seconds=1.25,
+                notes=[["C", 0, "q"], ["E", 0, "q"], ["F", 1, "q"]],
+                at=datetime(2026, 11, 27, 9, number % 60, tzinfo=UTC),
+            )
+            for number in range(many)
+        ],
+        batch_size=500,
+    )
+
+
+async def body(response) -> bytes:
+    return b"".join([part async for part in response])
+
+
+@pytest.fixture
+def ask(group):
+    """An asynchronous client: streams are asynchronous."""
+    client = AsyncClient()
+    client.force_login(group.memberships.get().teacher)
+    return client
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_marks_as_csv_and_json(group, ask):
+    from asgiref.sync import sync_to_async
+
+    await sync_to_async(make_marks)(group, 7)
+    answer = await ask.get(f"/aula/grupos/{group.key}/marcas.csv", headers=ES)
+    text = (await body(answer)).decode("utf-8-sig")
+    rows = list(csv.reader(StringIO(text), delimiter=";"))
+    assert len(rows) == 8
+    assert rows[1] == [
+        "Lucía Pérez", "", "2026-11-27 10:00", "Juego", "Tríadas", "1", "0,5", "0", "0", "1,2", "", "3", "Do",
+        "Do–Mi–Fa♯",
+    ]  # fmt: skip
+    answer = await ask.get(f"/aula/grupos/{group.key}/marcas.json", headers=ES)
+    read = json.loads(await body(answer))["sheets"][0]["rows"]
+    assert [row["right"] for row in read] == [int(row[5]) for row in rows[1:]]
+    assert [row["worth"] for row in read] == [float(row[6].replace(",", ".")) for row in rows[1:]]
+    answer = await ask.get(f"/aula/grupos/{group.key}/marcas.xlsx")
+    assert answer.status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_no_marks_are_a_heading_alone(group, ask):
+    answer = await ask.get(f"/aula/grupos/{group.key}/marcas.csv", headers=ES)
+    assert (await body(answer)).count(b"\r\n") == 1
+    answer = await ask.get(f"/aula/grupos/{group.key}/marcas.json", headers=ES)
+    assert json.loads(await body(answer))["sheets"][0]["rows"] == []
+
+
+@pytest.mark.django_db
+def test_a_year_of_marks_takes_no_more_memory_than_a_part_of_it(group):
+    make_marks(group, 6_000)
+    peaks = []
+    for most in (2_500, 6_000):
+        lines = as_csv.stream(marks.book(group, "es"))
+        tracemalloc.start()
+        for _line, _number in zip(lines, range(most), strict=False):
+            pass
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 1.2 * peaks[0]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("end", ["marcas.csv", "marcas.json", "informe.csv", "calificaciones.csv"])
+def test_who_may_have_the_files_of_a_group(client, end):
+    owner, colleague, stranger = cast.teacher(), cast.teacher("luis"), cast.teacher("eva")
+    made = cast.group(owner, colleague=colleague)
+    address = f"/aula/grupos/{made.key}/{end}"
+    assert client.get(address).status_code == 302
+    for who, status in ((owner, 200), (colleague, 200), (stranger, 404)):
+        client.force_login(who)
+        assert client.get(address).status_code == status
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("end", ["informe.csv", "partitura.musicxml"])
+def test_who_may_have_the_files_of_a_pupil(client, end):
+    owner, colleague, stranger = cast.teacher(), cast.teacher("luis"), cast.teacher("eva")
+    made = cast.group(owner, colleague=colleague)
+    address = f"/aula/grupos/{made.key}/alumnos/{made.students.first().key}/{end}"
+    assert client.get(address).status_code == 302
+    for who, status in ((owner, 200), (colleague, 200), (stranger, 404)):
+        client.force_login(who)
+        assert client.get(address).status_code == status
+    client.force_login(owner)
+    assert client.get(f"/aula/grupos/{made.key}/alumnos/nobody/{end}").status_code == 404

@@ -1,0 +1,211 @@
+"""The numbers of the reports are those of a fold over journal and answers that shares no code with them."""
+
+import json
+from collections import Counter
+
+import pytest
+from django.core.management import call_command
+from django.db import transaction
+
+from classroom.learning import group_report, mastery, practice, progress, reports
+from classroom.learning.exports import as_json
+from classroom.learning.exports import group as group_sheets
+from classroom.learning.exports import marks as mark_sheets
+from classroom.learning.exports import session as session_sheets
+from classroom.models import Answer, Group, Mark, SessionTable, Student
+from classroom.scripted import simulating
+from tests.classroom import cast, folded
+from theory.skills import SKILLS
+
+pytestmark = pytest.mark.django_db
+
+PUPILS, LESSONS, SEED = 5, 2, 5
+
+
+@pytest.fixture(scope="module")
+def group(django_db_setup, django_db_blocker):
+    """A class that has played and practised; gone with the module."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        teacher = cast.teacher()
+        planted = simulating.made(teacher, "5.º B", SEED, PUPILS)
+        simulating.play(teacher, cast.GAME, planted, SEED, LESSONS)
+        yield Group.objects.get()
+        transaction.set_rollback(True)
+
+
+def sessions(group):
+    found = list(group.sessions.order_by("started"))
+    assert len(found) == LESSONS
+    return found
+
+
+def test_a_sessions_report_has_the_numbers_of_its_journals(group):
+    for session in sessions(group):
+        told, mine = reports.session_report(session, "es"), folded.of_session(session)
+        assert told["totals"] == {
+            "claims": sum(each.claims for each in mine.values()),
+            "right": sum(each.right for each in mine.values()),
+            "chords": sum(each.chords for each in mine.values()),
+            "points": sum(each.points for each in mine.values()),
+        }
+        assert told["totals"]["claims"] > PUPILS
+        for row in told["kinds"]:
+            right, total = map(sum, zip(*(each.sizes[row["size"]] for each in mine.values()), strict=True))
+            assert (row["right"], row["total"]) == (right, total)
+        errors = sum((each.codes for each in mine.values()), Counter())
+        assert {row["family"]: row["count"] for row in told["hardest"]} == families(errors)
+
+
+def families(errors):
+    count = Counter()
+    for (code, sub), many in errors.items():
+        count[reports.family(code, sub)] += many
+    return count
+
+
+def test_a_participants_report_has_the_numbers_of_the_journal(group):
+    for session in sessions(group):
+        mine = folded.of_session(session)
+        for who in session.participants.all():
+            told, own = reports.participant_report(who, "es"), mine[who.student_id]
+            assert (told["claims"], told["right"], told["points"]) == (own.claims, own.right, own.points)
+            assert {row["root"]: [row["right"], row["total"]] for row in told["by_root"]} == own.roots
+            assert {row["size"]: [row["right"], row["total"]] for row in told["by_size"] if row["total"]} == {
+                size: row for size, row in own.sizes.items() if row[1]
+            }
+            assert sum(row["count"] for row in told["hardest"]) == sum(own.codes.values())
+
+
+def averages(group, until=None):
+    """Of each student, from the journals and the answers alone; until then."""
+    mine = [folded.of_session(session) for session in sessions(group)]
+    out = {}
+    for student in group.students.all():
+        worths = [worth for each in mine for worth in each[student.pk].worths]
+        worths += folded.worths_of_answers(student.pk)
+        out[student.pk] = folded.averages([worth for worth in worths if until is None or worth[0] <= until])
+    return out
+
+
+def test_mastery_is_that_of_the_journals_and_the_answers(group):
+    told = mastery.of_students([student.pk for student in group.students.all()])
+    for student, mine in averages(group).items():
+        assert {skill: (pytest.approx(each.m), each.n) for skill, each in told[student].items()} == mine
+        assert set(mine) == set(SKILLS)
+
+
+def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group):
+    told, each = group_report.group_report(group, "es"), [folded.of_session(session) for session in sessions(group)]
+    for row, mine in zip(told["sessions"], each, strict=True):
+        assert (row["right"], row["total"]) == (
+            sum(who.right for who in mine.values()),
+            sum(who.claims for who in mine.values()),
+        )
+    skills = averages(group)
+    for student, row in zip(group.students.all(), told["pupils"], strict=True):
+        m = {skill: (pytest.approx(found["m"]), found["n"]) for skill, found in row["skills"].items()}
+        assert m == skills[student.pk]
+        assert row["mean"] == pytest.approx(sum(m for m, _n in skills[student.pk].values()) / len(SKILLS))
+        assert {int(size): [found["right"], found["total"]] for size, found in row["sizes"].items()} == summed(
+            mine[student.pk].sizes for mine in each
+        )
+    roots = summed(who.roots for mine in each for who in mine.values())
+    for row in told["roots"]:
+        found = [(size["right"], size["total"]) for size in row["sizes"].values()]
+        assert [sum(right for right, _ in found), sum(total for _, total in found)] == roots.get(row["root"], [0, 0])
+
+
+def test_change_is_the_class_as_it_stood_after_each_session(group):
+    told = group_report.group_report(group, "es")
+    for row, session in zip(told["change"], sessions(group), strict=True):
+        after = list(averages(group, session.closed).values())
+        for skill in SKILLS:
+            shown = [each[skill][0] for each in after if skill in each and each[skill][1] >= 3]
+            assert row["skills"].get(skill) == (pytest.approx(sum(shown) / len(shown)) if shown else None)
+
+
+# --- what is taken away (that every kind of file says what its sheets say is tested with the exports) -------------
+
+
+def test_a_sessions_sheets_have_the_numbers_of_its_journals(group):
+    for session in sessions(group):
+        book, mine = session_sheets.book(reports.session_report(session, "es"), "es"), folded.of_session(session)
+        everybody = [mine[who.student_id] for who in session.participants.order_by("student_id")]
+        rows = json.loads(as_json.write(book))["sheets"]
+        read = next(sheet["rows"] for sheet in rows if sheet["key"] == "pupils")
+        for row, who in zip(read, everybody, strict=True):
+            assert (row["tries"], row["right"], row["points"]) == (who.claims, who.right, who.points)
+            assert [(row[f"right_{size}"], row[f"tries_{size}"]) for size in (3, 4, 5)] == [
+                tuple(who.sizes[size]) for size in (3, 4, 5)
+            ]
+        assert len(book.sheet("claims").rows) == sum(who.claims for who in everybody)
+        [summary] = next(sheet["rows"] for sheet in rows if sheet["key"] == "summary")
+        assert [summary[key] for key in ("tries", "right", "chords", "points")] == [
+            sum(getattr(who, name) for who in everybody) for name in ("claims", "right", "chords", "points")
+        ]
+
+
+def test_the_groups_sheets_have_the_numbers_of_the_journals_and_the_answers(group):
+    sheets = json.loads(as_json.write(group_sheets.book(group_report.group_report(group, "es"), "es")))["sheets"]
+    read = {sheet["key"]: sheet["rows"] for sheet in sheets}
+    for mine, row in zip(averages(group).values(), read["mastery"], strict=True):
+        assert row["marks"] == sum(n for _m, n in mine.values())
+        for skill, (m, n) in mine.items():
+            assert row[skill] == (pytest.approx(m, abs=0.0051) if n >= 3 else None)
+    each = [folded.of_session(session) for session in sessions(group)]
+    for row, mine in zip(read["sessions"], each, strict=True):
+        assert row["tries"] == sum(who.claims for who in mine.values())
+    for student, row in zip(group.students.all(), read["sizes"], strict=True):
+        sizes = summed(mine[student.pk].sizes for mine in each)
+        assert {size: [row[f"right_{size}"], row[f"tries_{size}"]] for size in sizes} == sizes
+
+
+def test_all_marks_go_out_with_their_worth(group):
+    lines = json.loads(as_json.write(mark_sheets.book(group, "es")))["sheets"][0]["rows"]
+    mine = [folded.of_session(session) for session in sessions(group)]
+    worths = [worth for each in mine for who in each.values() for worth in who.worths]
+    worths += [worth for student in group.students.all() for worth in folded.worths_of_answers(student.pk)]
+    assert sorted(row["worth"] for row in lines) == sorted(x for *_rest, x in worths)
+
+
+def summed(counts):
+    """[right, total] by key, over all of these."""
+    out = {}
+    for each in counts:
+        for key, (right, total) in each.items():
+            before = out.get(key, [0, 0])
+            out[key] = [before[0] + right, before[1] + total]
+    return {key: row for key, row in out.items() if row[1]}
+
+
+def rows():
+    """Every mark, the time of storing apart."""
+    fields = [each.attname for each in Mark._meta.fields if each.name != "created"]
+    return list(Mark.objects.order_by("pk").values_list(*fields))
+
+
+def test_rebuilding_gives_identical_rows_every_time(group, capsys):
+    before = rows()
+    assert len(before) > 200
+    for _ in range(2):
+        call_command("rebuild_progress")
+        assert "0 changed" in capsys.readouterr().out
+        assert rows() == before
+
+
+def test_marks_that_are_lost_come_back_as_they_were(group):
+    before = sorted(row[1:] for row in map(str_of, rows()))
+    for _ in range(2):
+        Mark.objects.all().delete()
+        assert progress.rebuild(SessionTable.objects.exclude(table=None)) + practice.rebuild() == len(before)
+        assert sorted(row[1:] for row in map(str_of, rows())) == before
+
+
+def str_of(row):
+    return tuple(map(str, row))
+
+
+def test_everybody_has_practised(group):
+    assert set(Answer.objects.values_list("exercise__student", flat=True)) == set(
+        Student.objects.filter(group=group).values_list("pk", flat=True)
+    )

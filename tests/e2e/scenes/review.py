@@ -1,0 +1,47 @@
+"""Reports as others get them: files, links, the page that a link opens, slips for families."""
+
+from tests.e2e.scenes.catalogue import LAPTOP, PHONE, TABLET_AND_PHONE, scene
+
+BOTH = (LAPTOP, PHONE)
+
+
+@scene("teacher-report-downloads", "closed", BOTH)
+def downloads(visit):
+    visit.teacher("/aula/sesion/{key}/informe/")
+    visit.tap("[data-downloads] summary")
+
+
+@scene("teacher-link-preview", "closed", BOTH)
+def preview(visit):
+    visit.teacher("/aula/sesion/{key}/enlaces/")
+    visit.tap("main form button.primary")
+    visit.see(".review-ask")
+
+
+@scene("teacher-links", "closed", BOTH)
+def links(visit):
+    preview(visit)
+    visit.tap(".review-ask button.primary")
+    visit.see("[data-opened]")
+
+
+@scene("pupil-review", "closed", (*TABLET_AND_PHONE, LAPTOP), sample=True)
+def review(visit):
+    links(visit)
+    address = visit.page.locator(".links-list input").first.input_value()
+    visit.context.clear_cookies(name="sessionid")
+    visit.page.goto(address)
+
+
+@scene("teacher-slips", "closed", BOTH)
+def slips(visit):
+    visit.teacher("/aula/grupos/{group}/enlaces/familias/")
+    visit.tap("main form button.primary")
+    visit.see("[data-slip]")
+
+
+@scene("teacher-group-link-preview", "closed", BOTH)
+def group_preview(visit):
+    visit.teacher("/aula/grupos/{group}/enlaces/")
+    visit.tap("main form button.primary")
+    visit.see(".review-ask")

@@ -10,6 +10,7 @@ from classroom.scripted import rows
 from classroom.scripted.pupils import Pupil
 from theory.pitch import Note
 
+COUNTED = ("counts", "occasions")
 ENOUGH = 8  # occasions from which on a misconception must be named
 
 
@@ -50,22 +51,25 @@ def could(misconception: str, row: rows.Row) -> bool:
 
 
 def figures(everybody: Sequence[Told]) -> dict:
-    """{"planted": {"named", "of"}, "others": {"named", "of"}, "without": {"named", "of"}, "rank"}: of the planted
+    """{"planted": {named, of, seen}, "others": {named, of, seen}, "without": {named, of}, "rank"}: of the planted
     misconceptions with enough occasions how many are named, of the others how many, of the pupils without any how many
-    are said to have one; how mastery orders the pupils as planted, -1 to 1."""
-    there, others = [], []
-    for each in everybody:
-        for name in rows.MISCONCEPTIONS:
-            if each.occasions.get(name, 0) >= ENOUGH:
-                (there if name in each.pupil.errs else others).append(name in each.named)
+    are said to have one; how mastery orders the pupils as planted, -1 to 1. `seen`: in what share of its occasions such
+    a misconception shows."""
+    pairs = [(each, name) for each in everybody for name in rows.MISCONCEPTIONS]
     free = [bool(each.named) for each in everybody if not each.pupil.errs]
     shown = [each for each in everybody if each.mean is not None]
     return {
-        "planted": {"named": sum(there), "of": len(there)},
-        "others": {"named": sum(others), "of": len(others)},
+        "planted": counted([(each, name) for each, name in pairs if name in each.pupil.errs]),
+        "others": counted([(each, name) for each, name in pairs if name not in each.pupil.errs]),
         "without": {"named": sum(free), "of": len(free)},
         "rank": round(spearman([each.pupil.mean for each in shown], [each.mean for each in shown]), 3),
     }
+
+
+def counted(pairs: Sequence[tuple[Told, str]]) -> dict:
+    known = [each.named.count(name) for each, name in pairs if each.occasions.get(name, 0) >= ENOUGH]
+    counts, occasions = (sum(getattr(each, what).get(name, 0) for each, name in pairs) for what in COUNTED)
+    return {"named": sum(known), "of": len(known), "seen": round(counts / occasions, 3) if occasions else None}
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

@@ -17,8 +17,8 @@ from theory.skills import SKILLS
 
 T = TypeVar("T")
 
-LEVELS, AROUND = (0.38, 0.87), 0.08  # together 0.3 to 0.95
-RATES = (0.42, 0.55)  # of a misconception that is planted
+LEVELS, AROUND = (0.34, 0.91), 0.04  # together 0.3 to 0.95
+RATES = (0.40, 0.48)  # of a misconception that is planted
 BY_CHANCE = 0.05  # of one that is not, at most
 HOW_MANY = (0, 0, 0, 1, 1, 1, 1, 2, 2, 2)  # misconceptions of a pupil, by lot
 
@@ -53,10 +53,20 @@ class Pupil:
 
 
 def planted(seed: int, count: int) -> list[Pupil]:
-    """So many pupils, the same for the same arguments; all misconceptions about equally often."""
+    """So many pupils, the same for the same arguments; all misconceptions about equally often.
+
+    Why levels are spread evenly, one by lot in each part of the span: mastery forgets, so it wavers by some 0.06, and a
+    class that lies close together by chance would say nothing of whether it orders those who differ.
+    """
     rng = Random(f"pupils {seed}")
     plain, accidental = turns(rng, of_accidentals=False), turns(rng, of_accidentals=True)
-    return [pupil(rng, chosen(rng, plain, accidental)) for _ in range(count)]
+    return [pupil(rng, level, chosen(rng, plain, accidental)) for level in spread(rng, count)]
+
+
+def spread(rng: Random, count: int) -> list[float]:
+    """One level in each of so many equal parts of the span, in a drawn order."""
+    low, high = LEVELS
+    return [low + (high - low) * (part + rng.random()) / count for part in rng.sample(range(count), count)]
 
 
 def turns(rng: Random, of_accidentals: bool) -> Iterator[str]:
@@ -75,8 +85,7 @@ def chosen(rng: Random, plain: Iterator[str], accidental: Iterator[str]) -> list
     return [next(plain), next(accidental)] if many else []
 
 
-def pupil(rng: Random, misconceptions: Sequence[str]) -> Pupil:
-    level = rng.uniform(*LEVELS)
+def pupil(rng: Random, level: float, misconceptions: Sequence[str]) -> Pupil:
     skills = {skill: level + rng.uniform(-AROUND, AROUND) for skill in SKILLS}
     errs = {name: rng.uniform(*RATES) for name in misconceptions}
     for name, rate in errs.items():

@@ -68,6 +68,7 @@ def table(everybody: Mapping[str, Told]) -> str:
         "",
         f"planted misconceptions with {comparing.ENOUGH} occasions or more, named: {share(found['planted'])}",
         f"misconceptions that were not planted, named: {share(found['others'])}",
+        f"seen where they could show: planted ones {found['planted']['seen']}, others {found['others']['seen']}",
         f"pupils without any of whom one is named: {share(found['without'])}",
         f"rank correlation of mastery with what was planted: {found['rank']}",
     ]

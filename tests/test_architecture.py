@@ -111,3 +111,10 @@ def test_a_games_scripts_ask_for_no_other_game():
         game = re.match(r"\w+", path.stem)[0]
         others = [name for name in asked(path) if name.startswith("games/") and not name.startswith(f"games/{game}")]
         assert not others, f"{path.name} asks for {others}"
+
+
+def test_every_script_that_is_asked_for_is_there():
+    """A browser that misses one loads nothing of the page."""
+    for path in SCRIPTS.rglob("*.js"):
+        lost = [name for name in asked(path) if not (SCRIPTS / name).is_file()]
+        assert not lost, f"{path.relative_to(SCRIPTS)} asks for {lost}"

@@ -96,9 +96,13 @@ def day(value: str | date | None) -> date | None:
     return value
 
 
+# Spaces and marks that a program may trim before it looks.
+UNSEEN = " \u00a0\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+
+
 def plain(text: str) -> str:
     """Text that no spreadsheet takes for a formula: an apostrophe before what begins like one (CSV alone needs it)."""
-    return f"'{text}" if text.lstrip(" ").startswith(tuple(FORMULAS)) else text
+    return f"'{text}" if text.lstrip(UNSEEN).startswith(tuple(FORMULAS)) else text
 
 
 def staff_of(claim: dict, *lines: str) -> Staff:

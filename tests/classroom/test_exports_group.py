@@ -16,6 +16,7 @@ from classroom.models import Mark
 from tests.classroom import cast, report_shapes
 
 ES = {"accept-language": "es"}
+SOURCES = list(Mark.Source)
 WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
 
 
@@ -92,6 +93,7 @@ def make_marks(group, many: int) -> None:
     Mark.objects.bulk_create(
         [
             Mark(
+                source=SOURCES[number % len(SOURCES)],
                 source_id=number,
                 n=1,
                 skill="triad",
@@ -136,6 +138,7 @@ async def test_marks_as_csv_and_json(group, ask):
         "Lucía Pérez", "", "2026-11-27 10:00", "Juego", "Tríadas", "1", "0,5", "0", "0", "1,2", "", "3", "Do",
         "Do–Mi–Fa♯",
     ]  # fmt: skip
+    assert [row[3] for row in rows[1:4]] == ["Juego", "Comprobación en grupo", "Práctica"]
     answer = await ask.get(f"/aula/grupos/{group.key}/marcas.json", headers=ES)
     read = json.loads(await body(answer))["sheets"][0]["rows"]
     assert [row["right"] for row in read] == [int(row[5]) for row in rows[1:]]

@@ -15,6 +15,7 @@ mastery of a skill never asks for speed: correctness stands apart.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
+from math import floor
 
 from django.utils import timezone
 
@@ -24,6 +25,7 @@ from theory.skills import SKILLS
 START, GAIN = 0.5, 0.2
 MASTERED, ON_THE_WAY = 0.85, 0.6
 STEADY, DAYS, FEW = 8, 2, 3
+BIT = 1e-9  # 0.29 * 100 is a little less than 29
 LEVELS = ("few", "starting", "on_the_way", "mastered")
 
 
@@ -67,6 +69,17 @@ def of_students(students: Iterable[int], until: datetime | None = None) -> dict[
     for student, skill, x, at in marks.values_list("student", "skill", "x", "at").iterator():
         shown.setdefault(student, []).append((skill, x, timezone.localtime(at).date()))
     return {student: fold(rows) for student, rows in shown.items()}
+
+
+def hundredths(m: float | None) -> float | None:
+    """How a mastery is written, 0..1 in hundredths: rounded down, so that none stands at a threshold that it has not
+    reached. For pages and files alike."""
+    return None if m is None else floor(100 * m + BIT) / 100
+
+
+def percent(m: float | None) -> int | None:
+    """The same as a whole number, 0..100."""
+    return None if m is None else floor(100 * m + BIT)
 
 
 def mean(skills: dict[str, Mastery]) -> float | None:

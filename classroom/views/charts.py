@@ -1,6 +1,6 @@
 """Growth as small pictures, one a skill: points of an SVG line. Pure."""
 
-from classroom.learning.mastery import MASTERED, ON_THE_WAY
+from classroom.learning.mastery import MASTERED, ON_THE_WAY, hundredths
 
 WIDTH, HEIGHT, EDGE = 120, 40, 4  # user units of the picture; what is kept free at each side
 
@@ -21,8 +21,8 @@ def chart(row: dict, growth: list[dict]) -> dict:
         "points": " ".join(f"{x},{y}" for x, y in points),
         "x": points[-1][0],
         "y": points[-1][1],
-        "first": stood[0][1],
-        "last": stood[-1][1],
+        "first": hundredths(stood[0][1]),
+        "last": hundredths(stood[-1][1]),
         "days": len(stood),
     }
 

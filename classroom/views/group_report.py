@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from classroom.learning import mastery, tallies
 from classroom.learning.group_report import group_report
+from classroom.learning.mastery import percent
 from classroom.views import exports
 from classroom.views.groups import of_group
 from classroom.views.reports import LETTERS, share
@@ -51,10 +52,6 @@ def page(request, group):
 
 def day(text: str) -> date:
     return date.fromisoformat(text)
-
-
-def percent(m: float | None) -> int | None:
-    return None if m is None else round(100 * m)
 
 
 def cells(skills: dict, columns: list[dict]) -> list[dict]:

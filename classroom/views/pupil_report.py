@@ -135,6 +135,7 @@ def row_of(row: dict) -> dict:
     reached = STEPS[row["level"]]
     stands = row["given"] or row["proposed"]
     return row | {
+        "m": mastery.hundredths(row["m"]),
         "steps": [number <= reached for number in (1, 2, 3)],
         "words": wording.step(row["level"]),
         "keys": [
@@ -160,7 +161,10 @@ def table(growth: list[dict], skills: list[dict]) -> dict:
     """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills that have been shown."""
     shown = [row for row in skills if row["n"]]
     days = [
-        {"date": date.fromisoformat(day["date"]), "values": [day["skills"].get(row["skill"]) for row in shown]}
+        {
+            "date": date.fromisoformat(day["date"]),
+            "values": [mastery.hundredths(day["skills"].get(row["skill"])) for row in shown],
+        }
         for day in growth
     ]
     return {"skills": [row["label"] for row in shown], "days": days}

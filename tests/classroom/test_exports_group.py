@@ -12,7 +12,9 @@ from django.test import AsyncClient
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import pupil as pupil_sheets
+from classroom.learning.exports.words import shown
 from classroom.models import Mark
+from classroom.views.group_report import cells, stood
 from tests.classroom import cast, report_shapes
 
 ES = {"accept-language": "es"}
@@ -23,7 +25,7 @@ WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
 def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
-        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.56),
+        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.55),
         ("محمد علي", "", 2, 0.6, None, None),
         ("Ñuño O'Neil", "-7", 0, None, None, None),
     ]
@@ -78,6 +80,23 @@ def test_a_pupils_sheets():
     assert book.sheet("practice").rows == [("Novenas",)]
     assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
     assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")
+
+
+@pytest.mark.parametrize(
+    ("m", "number"), [(0.525, 52), (0.535, 53), (0.848, 84), (0.85, 85), (0.29, 29), (0.57, 57), (0, 0), (1, 100)]
+)
+def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
+    told = report_shapes.group()
+    found = {"m": m, "n": 15, "days": 3, "level": "on_the_way"}
+    told["pupils"][0]["skills"]["triad"] = found
+    told["class"]["triad"] = found
+    told["change"][0]["skills"]["triad"] = m
+    book = group_sheets.book(told, "en")
+    [cell, _other] = cells(told["pupils"][0]["skills"], told["skills"])
+    assert cell["number"] == stood(told["change"][0], told)[0] == number
+    for sheet, key in (("mastery", "triad"), ("class", "mastery"), ("change", "triad"), ("skills", "mastery")):
+        value = book.sheet(sheet).cells(key)[0]
+        assert shown(value, "share", "en") == f"{number}%"
 
 
 # --- marks ---

@@ -183,7 +183,7 @@ def test_its_page_has_every_pupil_and_skill_with_number_and_word(group, client):
         for cell, skill in zip(row["cells"], report["skills"], strict=True):
             found = pupil(report, row["name"])["skills"].get(skill["skill"])
             assert cell["n"] == (found["n"] if found else 0)
-            assert cell["number"] == (round(100 * found["m"]) if found else None)
+            assert cell["number"] == (mastery.percent(found["m"]) if found else None)
     for idea in page.context["ideas"]:
         for who in idea["pupils"]:
             assert all(moment["url"] in text.replace("&amp;", "&") for moment in who["evidence"])

@@ -9,8 +9,8 @@ from django.utils.translation import override
 
 from classroom.learning import tallies
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, hundredths, share
-from classroom.learning.mastery import FEW
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, share
+from classroom.learning.mastery import FEW, hundredths
 
 SIZES = ("3", "4", "5")
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, hundredths, staff_of
-from classroom.learning.mastery import FEW
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, staff_of
+from classroom.learning.mastery import FEW, hundredths
 
 
 def book(report: dict, lang: str, code: str = "") -> Book:

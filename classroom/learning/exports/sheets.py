@@ -85,10 +85,6 @@ def share(part: int, whole: int) -> float | None:
     return round(part / whole, 2) if whole else None
 
 
-def hundredths(value: float | None) -> float | None:
-    return None if value is None else round(value, 2)
-
-
 def day(value: str | date | None) -> date | None:
     """A date however a report has it: as it is, or as ISO 8601."""
     if isinstance(value, str):

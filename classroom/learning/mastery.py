@@ -12,7 +12,7 @@ Why a moving average: it follows a learner who learns, and needs no model of the
 mastery of a skill never asks for speed: correctness stands apart.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from math import floor
@@ -38,8 +38,13 @@ class Mastery:
     days: int = 0
 
     @property
+    def known(self) -> bool:
+        """Whether there is enough to say anything."""
+        return self.n >= FEW
+
+    @property
     def level(self) -> str:
-        if self.n < FEW:
+        if not self.known:
             return "few"
         if self.m >= MASTERED and self.n >= STEADY and self.days >= DAYS:
             return "mastered"
@@ -80,6 +85,11 @@ def hundredths(m: float | None) -> float | None:
 def percent(m: float | None) -> int | None:
     """The same as a whole number, 0..100."""
     return None if m is None else floor(100 * m + BIT)
+
+
+def told(row: Mapping | None) -> float | None:
+    """What is written of a skill, from a report's row {m, level}: nothing where the data are few."""
+    return hundredths(row["m"]) if row and row["level"] != "few" else None
 
 
 def mean(skills: dict[str, Mastery]) -> float | None:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
-from classroom.learning.mastery import START, Mastery, fold, step
+from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
 from theory import drills
@@ -27,7 +27,8 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
 
     {"pupil": {key, name, badge, group, names ("do"|"c")},
      "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
-       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first,
+       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
+       FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
        alter, name}], text}] newest first}] most first,
@@ -152,15 +153,17 @@ def day(at: datetime) -> date:
 
 
 def growth(marks: Iterable[Row]) -> list[dict]:
-    """How mastery stood after each day that had marks."""
-    now: dict[str, float] = {}
+    """How mastery stood after each day that had marks, of the skills of which there was enough to say by then."""
+    now: dict[str, Mastery] = {}
     days: dict[date, dict[str, float]] = {}
     for skill, x, at, *_ in marks:
-        now[skill] = step(now.get(skill, START), x)
-        days[day(at)] = dict(now)
+        here = now.get(skill, Mastery())
+        now[skill] = Mastery(step(here.m, x), here.n + 1)
+        days[day(at)] = {skill: each.m for skill, each in now.items() if each.known}
     return [
         {"date": when.isoformat(), "skills": {skill: stood[skill] for skill in SKILLS if skill in stood}}
         for when, stood in days.items()
+        if stood
     ]
 
 

@@ -55,10 +55,15 @@ def day(text: str) -> date:
 
 
 def cells(skills: dict, columns: list[dict]) -> list[dict]:
-    """One for each column: level, number (0..100), n."""
+    """One for each column: level, number (0..100; None where the data are few), n."""
     rows = [skills.get(column["skill"], {"m": None, "n": 0, "level": "few"}) for column in columns]
     return [
-        {"level": row["level"], "words": _(LEVELS[row["level"]]), "number": percent(row["m"]), "n": row["n"]}
+        {
+            "level": row["level"],
+            "words": _(LEVELS[row["level"]]),
+            "number": None if row["level"] == "few" else percent(row["m"]),
+            "n": row["n"],
+        }
         for row in rows
     ]
 

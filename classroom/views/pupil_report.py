@@ -135,7 +135,7 @@ def row_of(row: dict) -> dict:
     reached = STEPS[row["level"]]
     stands = row["given"] or row["proposed"]
     return row | {
-        "m": mastery.hundredths(row["m"]),
+        "m": mastery.told(row),
         "steps": [number <= reached for number in (1, 2, 3)],
         "words": wording.step(row["level"]),
         "keys": [
@@ -158,13 +158,11 @@ def seen(evidence: dict) -> dict:
 
 
 def table(growth: list[dict], skills: list[dict]) -> dict:
-    """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills that have been shown."""
-    shown = [row for row in skills if row["n"]]
-    days = [
-        {
-            "date": date.fromisoformat(day["date"]),
-            "values": [mastery.hundredths(day["skills"].get(row["skill"])) for row in shown],
-        }
-        for day in growth
-    ]
-    return {"skills": [row["label"] for row in shown], "days": days}
+    """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills of which there is
+    enough to say."""
+    shown = [row for row in skills if row["level"] != "few"]
+    days = [(date.fromisoformat(day["date"]), [day["skills"].get(row["skill"]) for row in shown]) for day in growth]
+    return {
+        "skills": [row["label"] for row in shown],
+        "days": [{"date": when, "values": [mastery.hundredths(m) for m in stood]} for when, stood in days],
+    }

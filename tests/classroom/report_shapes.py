@@ -38,7 +38,7 @@ GROUP = {
             "badge": 4,
             "code": "",
             "marks": 2,
-            "mean": 0.6,
+            "mean": None,
             "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
@@ -124,7 +124,7 @@ PUPIL = {
     ],
     "growth": [
         {"date": "2026-10-02", "skills": {"triad": 0.61}},
-        {"date": "2026-11-27", "skills": {"triad": 0.8512, "wrap": 0.6}},
+        {"date": "2026-11-27", "skills": {"triad": 0.8512}},
     ],
     "best": [CLAIM],
     "errors": [

@@ -26,7 +26,7 @@ def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
         ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.55),
-        ("محمد علي", "", 2, 0.6, None, None),
+        ("محمد علي", "", 2, None, None, None),
         ("Ñuño O'Neil", "-7", 0, None, None, None),
     ]
 
@@ -48,6 +48,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
     assert book.sheet("skills").cells("given")[0] == "Avanzado"
+    assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None]
 
 
 def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_proposed_one():

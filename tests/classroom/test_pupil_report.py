@@ -1,12 +1,13 @@
 """The report of one pupil: growth, chords, errors with their moments, facts, what comes next."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
 from classroom import access
 from classroom.learning import progress
-from classroom.learning.pupil_report import pupil_report
+from classroom.learning.pupil_report import growth, pupil_report
 from classroom.lesson import sessions
 from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
 from tests.classroom import cast
@@ -59,7 +60,16 @@ def test_a_pupil_with_one_mark(group, lucia):
     assert (round(row["m"], 3), row["n"], row["days"], row["level"]) == (0.6, 1, 1, "few")
     assert report["facts"] == ["You have closed 1 chord in one session."]
     assert [claim["chord"] for claim in report["best"]] == ["Do major"]
-    assert report["growth"] == [{"date": "2026-11-27", "skills": {"triad": pytest.approx(0.6)}}]
+    assert report["growth"] == []
+
+
+def test_growth_begins_with_the_third_mark():
+    at = cast.START
+    marks = [("triad", 1.0, at + timedelta(days=day), "table", 1, day) for day in range(4)]
+    assert growth(marks) == [
+        {"date": "2026-11-29", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**3)}},
+        {"date": "2026-11-30", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**4)}},
+    ]
 
 
 def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, group, lucia):

@@ -10,7 +10,7 @@ from django.utils.translation import override
 from classroom.learning import tallies
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, share
-from classroom.learning.mastery import FEW, hundredths
+from classroom.learning.mastery import FEW, hundredths, told
 
 SIZES = ("3", "4", "5")
 
@@ -112,16 +112,12 @@ def mastery(report: dict) -> Sheet:
             pupil["code"],
             pupil["marks"],
             hundredths(pupil["mean"]),
-            *(known(pupil["skills"].get(skill)) for skill in shown),
+            *(told(pupil["skills"].get(skill)) for skill in shown),
         )
         for pupil in report["pupils"]
     ]
     note = _("How much of each skill is mastered. Empty: fewer than %(few)d marks, nothing is said.") % {"few": FEW}
     return Sheet("mastery", _("Mastery"), columns, rows, note=note)
-
-
-def known(found: dict | None) -> Cell:
-    return hundredths(found["m"]) if found and found["n"] >= FEW else None
 
 
 def class_skills(report: dict) -> Sheet:
@@ -133,7 +129,7 @@ def class_skills(report: dict) -> Sheet:
         Column("line", _("In plain words")),
     )
     rows = [
-        (row["label"], hundredths(found["m"]), found["n"], levels.mastery(found["level"]), row["line"])
+        (row["label"], told(found), found["n"], levels.mastery(found["level"]), row["line"])
         for row in report["skills"]
         if (found := report["class"].get(row["skill"]))
     ]
@@ -240,7 +236,7 @@ def skills(report: dict) -> Sheet:
             pupil["name"],
             pupil["code"],
             shown[skill],
-            hundredths(found["m"]),
+            told(found),
             found["n"],
             found["days"],
             levels.mastery(found["level"]),

@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, staff_of
-from classroom.learning.mastery import FEW, hundredths
+from classroom.learning.mastery import hundredths, told
 
 
 def book(report: dict, lang: str, code: str = "") -> Book:
@@ -74,7 +74,7 @@ def skills(report: dict) -> Sheet:
             row["line"],
             levels.mastery(row["level"]),
             levels.rubric(row["given"] or row["proposed"]),
-            hundredths(row["m"]) if row["n"] >= FEW else None,
+            told(row),
             row["n"],
             row["days"],
         )

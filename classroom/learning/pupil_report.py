@@ -4,6 +4,7 @@ Made of marks (growth, mastery) and of the evidence in the journals (chords, err
 every figure with its n; a few queries whatever the year held.
 """
 
+import json
 from collections.abc import Iterable
 from datetime import date, datetime
 
@@ -12,6 +13,8 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
+from classroom.learning.class_fold import Wrong
+from classroom.learning.group_report import MOMENTS, Moments, minute_of
 from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
@@ -32,7 +35,7 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
        alter, name}], text}] newest first}] most first,
-     "misconceptions": [{key, label, count, of, evidence: [{source, source_id, n, at}]}],
+     "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
      "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
@@ -73,20 +76,25 @@ def marks_of(student: Student) -> list[Row]:
 
 
 def misconceived(student: Student, names: str) -> list[dict]:
-    """Those that the marks tell of; evidence as marks name it, newest first."""
+    """Those that the marks tell of; the newest MOMENTS as evidence, as in the class's report."""
+    told = misconceptions.named(student.marks.all(), names)
+    shown = {found.key: [wrong_of(mark) for mark in found.evidence[:MOMENTS]] for found in told}
+    moments = Moments(claim for claims in shown.values() for claim in claims)
     return [
         {
             "key": found.key,
             "label": found.label,
             "count": found.count,
             "of": found.of,
-            "evidence": [
-                {"source": mark.source, "source_id": mark.source_id, "n": mark.n, "at": mark.at.isoformat()}
-                for mark in found.evidence
-            ],
+            "evidence": [moments.row(claim, names) for claim in shown[found.key]],
         }
-        for found in misconceptions.named(student.marks.all(), names)
+        for found in told
     ]
+
+
+def wrong_of(mark: Mark) -> Wrong:
+    minute, laid = minute_of(mark.at), json.dumps(mark.notes)
+    return Wrong(mark.student_id, mark.source, mark.source_id, mark.n, minute, mark.code, laid)
 
 
 def pupil(student: Student, names: str) -> dict:

@@ -64,6 +64,7 @@ def shown(request, group, pupil, form=None):
         "errors": [
             error | {"evidence": [seen(each) for each in error["evidence"][:SHOWN]]} for error in report["errors"]
         ],
+        "ideas": [idea | {"evidence": [seen(each) for each in idea["evidence"]]} for idea in report["misconceptions"]],
         "charts": charts(report["growth"], report["skills"]),
         "lines": LINES,
         "table": table(report["growth"], report["skills"]),

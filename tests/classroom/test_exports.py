@@ -9,9 +9,10 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from classroom.learning import reports
+from classroom.learning import lesson_report, reports, reviewing
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx
 from classroom.learning.exports import group as group_sheets
+from classroom.learning.exports import lesson as lesson_sheets
 from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.words import shown
@@ -25,7 +26,8 @@ ODD = ['=HYPERLINK("http://x")', "+34", "-1", "@ana", "Núñez O'Neil", "🎵 Ad
 
 
 def of_session(session, lang="es"):
-    return session_sheets.book(reports.session_report(session, lang), lang)
+    lesson = lesson_report.lesson_report(session, lang)
+    return session_sheets.book(reports.session_report(session, lang), lang, lesson=lesson)
 
 
 @pytest.fixture
@@ -107,6 +109,42 @@ def test_a_sessions_sheets_are_its_report(session):
     assert book.sheet("pupils").cells("right") == [row["right"] for row in told["people"]]
     assert sum(book.sheet("sizes").cells("tries")) == len(book.sheet("claims").rows) == 6
     assert book.sheet("pupils").cells("share")[:2] == [0.5, 0.67]
+
+
+def test_a_session_says_in_its_files_what_comes_next(session):
+    told, book = lesson_report.lesson_report(session, "es"), of_session(session)
+    assert book.sheet("next_lesson").rows[0][0].endswith(told["suggestion"]["how"])
+    assert f"«{told['suggestion']['label']}»" in book.sheet("next_lesson").rows[1][0]
+    assert book.sheet("hard_chords").rows == [(row["label"], row["missed"], row["tried"]) for row in told["chords"]]
+    whose = [(each["label"], who["name"], who["count"]) for each in told["errors"] for who in each["people"]]
+    assert book.sheet("whose_errors").rows == whose
+    people = reports.session_report(session, "es")["people"]
+    assert {name for _error, name, _times in whose} == {row["name"] for row in people if row["wrong"]}
+    assert [sheet.key for sheet in book.sheets if not sheet.paper] == ["claims"]
+
+
+def test_triads_that_waited_and_the_pace_of_calls_are_sheets():
+    lesson = {
+        "chords": [],
+        "errors": [],
+        "suggestion": None,
+        "open": {"total": 7, "closed": 4, "grown": 2, "lost": 1, "moments": {"grown": [], "lost": []}},
+        "pace": {"seconds": 2.5, "n": 6},
+    }
+    triads, pace = lesson_sheets.sheets(lesson)
+    assert (triads.rows, pace.rows) == ([(7, 4, 2, 1)], [(3, 6)])
+    assert (
+        lesson_sheets.sheets(lesson | {"open": {**lesson["open"], "total": 0}, "pace": {"seconds": None, "n": 0}}) == ()
+    )
+
+
+def test_a_review_link_tells_whose_errors_by_the_same_initials(session):
+    book = reviewing.book(session, False, "es")
+    assert set(book.sheet("whose_errors").cells("name")) <= set(book.sheet("pupils").cells("name"))
+    assert not set(book.sheet("whose_errors").cells("name")) & set(ODD)
+    assert (
+        reviewing.book(session, True, "es").sheet("whose_errors").rows == of_session(session).sheet("whose_errors").rows
+    )
 
 
 def test_names_like_formulas_are_plain_text(session):

@@ -3,7 +3,7 @@
 import csv
 import json
 import tracemalloc
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from io import StringIO
 
 import pytest
@@ -47,6 +47,9 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
+    idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")
+    assert book.sheet("misconceptions").rows == [idea]
+    assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]
     assert book.sheet("skills").cells("given")[0] == "Avanzado"
     assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None]
 
@@ -78,6 +81,8 @@ def test_a_pupils_sheets():
     assert book.sheet("skills").cells("rubric") == ["Avanzado", ""]  # what was never tried is left out
     assert book.sheet("skills").cells("mastery") == [0.85, None]
     assert book.sheet("evidence").cells("notes") == ["Mi–Sol", "Sol"]
+    assert book.sheet("misconceptions").rows == [("Invertido", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")]
+    assert book.sheet("moments").cells("notes") == ["Si–Mi–Fa", "La–Re–Mi"]
     assert book.sheet("practice").rows == [("Novenas",)]
     assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
     assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")

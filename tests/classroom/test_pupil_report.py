@@ -7,6 +7,7 @@ import pytest
 
 from classroom import access
 from classroom.learning import progress
+from classroom.learning.group_report import group_report
 from classroom.learning.pupil_report import growth, pupil_report
 from classroom.lesson import sessions
 from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
@@ -87,6 +88,16 @@ def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, gr
     assert client.get(evidence["url"]).context["page"]["start"]["n"] == entry.n
 
 
+def test_a_misconception_leads_to_its_moments_as_in_the_report_of_the_class(group, lucia):
+    session, row = lesson(group, *["Mi Sol Do"] * 7, "Do Mi Sol")
+    [idea] = pupil_report(lucia, "en")["misconceptions"]
+    told = group_report(group, "en")["pupils"]
+    assert [idea] == next(each for each in told if each["key"] == lucia.key)["misconceptions"]
+    n = cast.entries(row.table_id)[-2].n
+    assert idea["evidence"][0]["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&asiento=0"
+    assert [note["name"] for note in idea["evidence"][0]["notes"]] == ["Mi", "Sol", "Do"]
+
+
 def test_nobody_elses_chords_are_told(group, lucia):
     lesson(group, "Do Mi Sol", pupils=("Hugo Martín", "Lucía Pérez"))
     assert pupil_report(lucia, "en")["chords"] == 0
@@ -153,6 +164,6 @@ def test_the_report_is_plain_json_and_the_same_again(group, lucia):
 def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
     for _number in range(3):
         lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)

@@ -117,6 +117,15 @@ def test_names_of_every_kind_stand_as_typed(client, marta, name):
     assert f'<h1 dir="auto">{escaped}</h1>' in cast.text(page)
 
 
+def test_a_misconception_opens_on_its_moments(client, group, lucia):
+    lesson(group, *["Mi Sol Do"] * 7)
+    page = client.get(where(lucia), headers=ES)
+    [idea] = page.context["ideas"]
+    text = cast.text(page).replace("&amp;", "&")
+    assert idea["label"] in text
+    assert all(text.count(moment["url"]) > 1 for moment in idea["evidence"])  # here, and among the errors
+
+
 def test_no_percentages_no_rank_and_nobody_else(client, group, lucia):
     lesson(group, "Do Mi Sol", "Do Fa Sol")
     page = cast.text(client.get(where(lucia), headers=ES))

@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from classroom.learning import tallies
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, share
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, seen_last, share
 from classroom.learning.mastery import FEW, hundredths, told
 
 SIZES = ("3", "4", "5")
@@ -29,6 +29,7 @@ def book(report: dict, lang: str) -> Book:
             sessions(report),
             remarks(report),
             skills(report),
+            moments(report),
         )
         return Book(
             name="-".join([slugify(_("Report")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]),
@@ -142,13 +143,32 @@ def misconceptions(report: dict) -> Sheet:
         Column("misconception", _("What is misunderstood")),
         Column("times", _("Times"), "number"),
         Column("of", _("Of tries"), "number"),
+        Column("last", _("Seen last"), "date"),
+        Column("notes", _("Notes as laid")),
     )
     rows = [
-        (pupil["name"], each["label"], each["count"], each["of"])
+        (pupil["name"], each["label"], each["count"], each["of"], *seen_last(each["evidence"]))
         for pupil in report["pupils"]
         for each in pupil["misconceptions"]
     ]
     return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def moments(report: dict) -> Sheet:
+    """The evidence of each misconception, the newest first. Not on paper."""
+    columns = (
+        Column("name", _("Pupil")),
+        Column("misconception", _("What is misunderstood")),
+        Column("date", _("Date"), "date"),
+        Column("notes", _("Notes as laid")),
+    )
+    rows = [
+        (pupil["name"], each["label"], day(one["date"]), notes(one["notes"]))
+        for pupil in report["pupils"]
+        for each in pupil["misconceptions"]
+        for one in each["evidence"]
+    ]
+    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
 
 
 def sizes(report: dict) -> Sheet:

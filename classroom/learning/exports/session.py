@@ -1,4 +1,4 @@
-"""The sheets of a session's report (reports.session_report). Pure but for the words."""
+"""The sheets of a session's report (reports.session_report, lesson_report). Pure but for the words."""
 
 from collections import Counter
 
@@ -7,6 +7,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, share, staff_of
 from classroom.learning.exports.words import moment
 
@@ -14,8 +15,10 @@ SIZES = (3, 4, 5)
 STAVES = 48  # chords that are seen on paper, the most frequent first
 
 
-def book(report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None) -> Book:
-    """`codes`: the gradebook's, by the participant's id."""
+def book(
+    report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None, lesson: dict | None = None
+) -> Book:
+    """`codes`: the gradebook's, by the participant's id. `lesson`: lesson_report of the same session."""
     with override(lang):
         session = report["session"]
         when = session["started"] or session["ended"]
@@ -31,6 +34,7 @@ def book(report: dict, lang: str, group: str = "", codes: dict[int, str] | None 
                 pupils(report, codes or {}),
                 sizes(report),
                 errors(report),
+                *(next_lesson.sheets(lesson) if lesson else ()),
                 tables(report),
                 claims(report),
             ),

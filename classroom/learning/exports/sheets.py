@@ -85,11 +85,21 @@ def share(part: int, whole: int) -> float | None:
     return round(part / whole, 2) if whole else None
 
 
+def notes(laid) -> str:
+    """Of a claim's notes, or as they are written already."""
+    return laid if isinstance(laid, str) else "–".join(note["name"] for note in laid)
+
+
 def day(value: str | date | None) -> date | None:
     """A date however a report has it: as it is, or as ISO 8601."""
     if isinstance(value, str):
         return datetime.fromisoformat(value) if "T" in value else date.fromisoformat(value)
     return value
+
+
+def seen_last(evidence: list[dict]) -> tuple[Cell, Cell]:
+    """When a misconception was seen last, and the notes as they were laid then."""
+    return (day(evidence[0]["date"]), notes(evidence[0]["notes"])) if evidence else (None, None)
 
 
 def plain(text: str) -> str:

@@ -1,13 +1,13 @@
 """Reports as files: for who may see the report, in the language of the request; ?idioma=en for another."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import wraps
 from itertools import islice
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import Http404, HttpResponse, StreamingHttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -25,7 +25,9 @@ from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.files import KINDS
 from classroom.learning.exports.sheets import Book
 from classroom.views.moments import for_teachers
+from games import api
 
+AGAIN = 60  # seconds after which a file that could not be made may be asked for again
 LINES = 1000  # of a stream, sent together
 
 
@@ -41,9 +43,19 @@ def download(view):
             raise Http404
         lang = language(request)
         with override(lang):
-            return attached(view(request, *arguments, lang=lang, **named), ext)
+            return made(request, lambda: attached(view(request, *arguments, lang=lang, **named), ext))
 
     return guarded
+
+
+def made(request, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """The file, or a page that says that it cannot be had now (503)."""
+    try:
+        return make()
+    except api.Unmade:
+        response = render(request, "classroom/unmade.html", status=503)
+        response["Retry-After"] = str(AGAIN)
+        return response
 
 
 def language(request) -> str:

@@ -17,6 +17,7 @@ from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.words import shown
 from classroom.lesson import sessions
+from games import api, press
 from games.art import report
 from tests.classroom import cast, report_shapes
 
@@ -218,6 +219,25 @@ def test_who_may_have_the_file_of_a_session(client, ext):
 
     client.cookies[access.PASS] = access.sign(who)
     assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("end", ["informe.pdf", "partitura.mid"])
+def test_a_file_that_cannot_be_made_is_told_in_a_sentence(client, marta, settings, tmp_path, end):
+    settings.BASE_DIR = tmp_path  # where there are no programs
+    made = cast.session(marta)
+    cast.guests(made, 2)
+    sessions.start(made)
+    answer = client.get(f"/aula/sesion/{made.key}/{end}", headers=ES)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "60")
+    assert "El archivo no se pudo hacer" in cast.text(answer)
+
+
+def test_whoever_finds_no_place_does_not_wait_for_ever(monkeypatch):
+    monkeypatch.setattr(press, "WAIT", 0)
+    with press._places, press._places, pytest.raises(api.Unmade):
+        api.score_file({})
+    assert press._places.acquire(blocking=False)
+    press._places.release()
 
 
 def test_no_other_kinds_and_no_other_languages(client):

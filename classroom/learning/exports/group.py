@@ -9,10 +9,8 @@ from django.utils.translation import override
 
 from classroom.learning import tallies
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, seen_last, share
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, ratio, seen_last
 from classroom.learning.mastery import FEW, hundredths, told
-
-SIZES = ("3", "4", "5")
 
 
 def book(report: dict, lang: str) -> Book:
@@ -92,7 +90,7 @@ def summary(report: dict) -> Sheet:
         len(report["sessions"]),
         tries,
         right,
-        share(right, tries),
+        ratio(right, tries),
     )
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
@@ -186,16 +184,16 @@ def roots(report: dict) -> Sheet:
 def size_columns() -> list[Column]:
     return [
         column
-        for size in SIZES
+        for size, words in tallies.SIZES.items()
         for column in (
-            Column(f"right_{size}", _("%(size)s: right") % {"size": _(tallies.SIZES[int(size)])}, "number"),
-            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(tallies.SIZES[int(size)])}, "number"),
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(words)}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(words)}, "number"),
         )
     ]
 
 
 def size_cells(counts: dict) -> list[Cell]:
-    return [counts.get(size, {}).get(what, 0) for size in SIZES for what in ("right", "total")]
+    return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
 
 
 def change(report: dict) -> Sheet:
@@ -224,7 +222,7 @@ def sessions(report: dict) -> Sheet:
             each["people"],
             each["total"],
             each["right"],
-            share(each["right"], each["total"]),
+            ratio(each["right"], each["total"]),
         )
         for each in report["sessions"]
     ]

@@ -80,8 +80,8 @@ class Book:
         return next(sheet for sheet in self.sheets if sheet.key == key)
 
 
-def share(part: int, whole: int) -> float | None:
-    """In hundredths; None of nothing."""
+def ratio(part: int, whole: int) -> float | None:
+    """What part of the whole, in hundredths; None of nothing."""
     return round(part / whole, 2) if whole else None
 
 

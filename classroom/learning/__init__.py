@@ -1,7 +1,8 @@
 """What was learnt.
 
 progress.py   marks, taken from the journals of the tables
-reports.py    plain-data reports, made of the journals' evidence; tallies.py: claims counted
+reports.py    plain-data reports, made of the journals' evidence; tallies.py: claims counted;
+               best.py: which chords are the best
 own.py        what a pupil sees of the own progress
 practice.py   exercises: set by skill, hinted, answered
 choosing.py   which skill to practise next, and how hard

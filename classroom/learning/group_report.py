@@ -36,7 +36,8 @@ def group_report(group: Group, lang: str | None = None) -> dict:
     {"group": {key, name, names ("do"|"c")},
      "sessions": [{key, title, date (ISO), right, total, people}] oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
-     "pupils": [{key, name, badge, code, marks: n, mean: m | None, "skills": {skill: {m, n, days, level}},
+     "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
+       "skills": {skill: {m, n, days, level}},
        "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
        practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
@@ -176,7 +177,7 @@ def pupil_rows(students: list[Student], made: Fold, names: str) -> list[dict]:
 def mastery_of(skills: dict[str, Mastery]) -> dict:
     return {
         "marks": sum(each.n for each in skills.values()),
-        "mean": mean(skills),
+        "mean": mean({skill: each for skill, each in skills.items() if each.known}),
         "skills": {
             skill: {"m": each.m, "n": each.n, "days": each.days, "level": each.level} for skill, each in skills.items()
         },

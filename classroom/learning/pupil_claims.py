@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from classroom.learning import reports, tallies
+from classroom.learning import best, reports, tallies
 from classroom.learning.progress import owner, root_of
 from classroom.models import GameSession, Participant, SessionTable, Student
 from classroom.people.roster import seats_of
@@ -125,13 +125,10 @@ def claims_at(session: GameSession, row: SessionTable, items: list, mine: set[in
     return made
 
 
-def best_of(claims: list[Claim], most: int = 4) -> list[Claim]:
-    """Each chord once, those that earned most first, then the longer and earlier; those that were lost are left out."""
-    ranked = sorted(
-        [claim for claim in claims if claim.closed and not claim.lost],
-        key=lambda claim: (-claim.points, -claim.size, claim.item.stored_at),
-    )
-    once: dict[tuple, Claim] = {}
-    for claim in ranked:
-        once.setdefault(claim.spelling, claim)
-    return list(once.values())[:most]
+def best_of(claims: list[Claim], most: int = best.MOST) -> list[Claim]:
+    """Of the closed chords, without those that were lost."""
+    return best.best_of([claim for claim in claims if claim.closed and not claim.lost], merit, most)
+
+
+def merit(claim: Claim) -> best.Merit:
+    return best.Merit(claim.points, claim.size, claim.item.stored_at, claim.spelling)

@@ -4,6 +4,7 @@ Made of marks (growth, mastery) and of the evidence in the journals (chords, err
 every figure with its n; a few queries whatever the year held.
 """
 
+import json
 from collections.abc import Iterable
 from datetime import date, datetime
 
@@ -12,7 +13,9 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
-from classroom.learning.mastery import START, Mastery, fold, step
+from classroom.learning.class_fold import Wrong
+from classroom.learning.group_report import MOMENTS, Moments, minute_of
+from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
 from theory import drills
@@ -27,11 +30,12 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
 
     {"pupil": {key, name, badge, group, names ("do"|"c")},
      "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
-       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first,
+       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
+       FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
        alter, name}], text}] newest first}] most first,
-     "misconceptions": [{key, label, count, of, evidence: [{source, source_id, n, at}]}],
+     "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
      "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
@@ -72,20 +76,25 @@ def marks_of(student: Student) -> list[Row]:
 
 
 def misconceived(student: Student, names: str) -> list[dict]:
-    """Those that the marks tell of; evidence as marks name it, newest first."""
+    """Those that the marks tell of; the newest MOMENTS as evidence, as in the class's report."""
+    told = misconceptions.named(student.marks.all(), names)
+    shown = {found.key: [wrong_of(mark) for mark in found.evidence[:MOMENTS]] for found in told}
+    moments = Moments(claim for claims in shown.values() for claim in claims)
     return [
         {
             "key": found.key,
             "label": found.label,
             "count": found.count,
             "of": found.of,
-            "evidence": [
-                {"source": mark.source, "source_id": mark.source_id, "n": mark.n, "at": mark.at.isoformat()}
-                for mark in found.evidence
-            ],
+            "evidence": [moments.row(claim, names) for claim in shown[found.key]],
         }
-        for found in misconceptions.named(student.marks.all(), names)
+        for found in told
     ]
+
+
+def wrong_of(mark: Mark) -> Wrong:
+    minute, laid = minute_of(mark.at), json.dumps(mark.notes)
+    return Wrong(mark.student_id, mark.source, mark.source_id, mark.n, minute, mark.code, laid)
 
 
 def pupil(student: Student, names: str) -> dict:
@@ -152,15 +161,17 @@ def day(at: datetime) -> date:
 
 
 def growth(marks: Iterable[Row]) -> list[dict]:
-    """How mastery stood after each day that had marks."""
-    now: dict[str, float] = {}
+    """How mastery stood after each day that had marks, of the skills of which there was enough to say by then."""
+    now: dict[str, Mastery] = {}
     days: dict[date, dict[str, float]] = {}
     for skill, x, at, *_ in marks:
-        now[skill] = step(now.get(skill, START), x)
-        days[day(at)] = dict(now)
+        here = now.get(skill, Mastery())
+        now[skill] = Mastery(step(here.m, x), here.n + 1)
+        days[day(at)] = {skill: each.m for skill, each in now.items() if each.known}
     return [
         {"date": when.isoformat(), "skills": {skill: stood[skill] for skill in SKILLS if skill in stood}}
         for when, stood in days.items()
+        if stood
     ]
 
 

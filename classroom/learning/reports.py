@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from django.utils.translation import get_language, override
 
+from classroom.learning import best
 from classroom.learning.progress import owner, root_of
 from classroom.learning.tallies import by_root, by_size, family, hardest, shares
 from classroom.lesson import counting, levels
@@ -106,6 +107,7 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
     words = api.describe(row.table.game, item, lang, session.names, row.table.options.get("naming", "full"))
     place = owner(row.places.all(), item.seat, item.n)
     data = item.data
+    closed = data.get("now") or data  # the chord that closed, where another was claimed
     return {
         "participant": place.participant_id if place else None,
         "seat": item.seat,
@@ -128,8 +130,8 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "text": words.get("text"),
         "notes": [note_row(note, session.names) for note in data.get("notes", ())],
         "points": data.get("points") or 0,
-        "spelling": data["spelling"],
-        "pattern": data["pattern"],
+        "spelling": closed["spelling"],
+        "pattern": closed["pattern"],
         "pictures": {
             theme: api.claim_image(item, session.names, theme, words["interval"]) for theme in ("light", "dark")
         },
@@ -207,11 +209,20 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
         "tried": mine,
         "chords": chords,
         "wrong": [c for c in mine if not c["right"]],
-        "best": max(chords, key=lambda c: c["points"], default=None),
+        "best": next(iter(best_chords(chords)), None),
         "by_size": by_size(mine),
         "by_root": by_root(mine, session.names),
         "hardest": hardest(mine, [who]),
     }
+
+
+def best_chords(chords: list[dict]) -> list[dict]:
+    """Of a person's closed chords, without those that were lost."""
+    return best.best_of([c for c in chords if not c["lost"]], merit)
+
+
+def merit(c: dict) -> best.Merit:
+    return best.Merit(c["points"], c["size"], c["when"], tuple(c["spelling"]))
 
 
 def heading(session: GameSession, rows: list[SessionTable], people: list[Participant]) -> dict:

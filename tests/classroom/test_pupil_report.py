@@ -1,12 +1,14 @@
 """The report of one pupil: growth, chords, errors with their moments, facts, what comes next."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
 from classroom import access
 from classroom.learning import progress
-from classroom.learning.pupil_report import pupil_report
+from classroom.learning.group_report import group_report
+from classroom.learning.pupil_report import growth, pupil_report
 from classroom.lesson import sessions
 from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
 from tests.classroom import cast
@@ -59,7 +61,16 @@ def test_a_pupil_with_one_mark(group, lucia):
     assert (round(row["m"], 3), row["n"], row["days"], row["level"]) == (0.6, 1, 1, "few")
     assert report["facts"] == ["You have closed 1 chord in one session."]
     assert [claim["chord"] for claim in report["best"]] == ["Do major"]
-    assert report["growth"] == [{"date": "2026-11-27", "skills": {"triad": pytest.approx(0.6)}}]
+    assert report["growth"] == []
+
+
+def test_growth_begins_with_the_third_mark():
+    at = cast.START
+    marks = [("triad", 1.0, at + timedelta(days=day), "table", 1, day) for day in range(4)]
+    assert growth(marks) == [
+        {"date": "2026-11-29", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**3)}},
+        {"date": "2026-11-30", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**4)}},
+    ]
 
 
 def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, group, lucia):
@@ -75,6 +86,16 @@ def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, gr
     entry = cast.entries(row.table_id)[-2]
     assert evidence["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={entry.n}&asiento=0"
     assert client.get(evidence["url"]).context["page"]["start"]["n"] == entry.n
+
+
+def test_a_misconception_leads_to_its_moments_as_in_the_report_of_the_class(group, lucia):
+    session, row = lesson(group, *["Mi Sol Do"] * 7, "Do Mi Sol")
+    [idea] = pupil_report(lucia, "en")["misconceptions"]
+    told = group_report(group, "en")["pupils"]
+    assert [idea] == next(each for each in told if each["key"] == lucia.key)["misconceptions"]
+    n = cast.entries(row.table_id)[-2].n
+    assert idea["evidence"][0]["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&asiento=0"
+    assert [note["name"] for note in idea["evidence"][0]["notes"]] == ["Mi", "Sol", "Do"]
 
 
 def test_nobody_elses_chords_are_told(group, lucia):
@@ -143,6 +164,6 @@ def test_the_report_is_plain_json_and_the_same_again(group, lucia):
 def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
     for _number in range(3):
         lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)

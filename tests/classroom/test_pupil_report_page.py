@@ -101,6 +101,9 @@ def test_with_one_mark_a_level_is_not_proposed(client, group, lucia):
     assert "Do mayor" in page
     assert page.count('class="of-light"') == 1
     assert "Pocos datos para proponer un nivel." in page
+    assert "1 intento, en 1 día" in page
+    assert "medida 0" not in page
+    assert "<polyline" not in page
     assert [row["stands"] for row in response.context["skills"]] == [""] * 8
 
 
@@ -112,6 +115,15 @@ def test_names_of_every_kind_stand_as_typed(client, marta, name):
     assert page.context["report"]["pupil"]["name"] == name
     escaped = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#x27;")
     assert f'<h1 dir="auto">{escaped}</h1>' in cast.text(page)
+
+
+def test_a_misconception_opens_on_its_moments(client, group, lucia):
+    lesson(group, *["Mi Sol Do"] * 7)
+    page = client.get(where(lucia), headers=ES)
+    [idea] = page.context["ideas"]
+    text = cast.text(page).replace("&amp;", "&")
+    assert idea["label"] in text
+    assert all(text.count(moment["url"]) > 1 for moment in idea["evidence"])  # here, and among the errors
 
 
 def test_no_percentages_no_rank_and_nobody_else(client, group, lucia):

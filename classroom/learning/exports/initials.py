@@ -55,8 +55,7 @@ def folded(word: str) -> str:
 
 def session(report: dict) -> dict:
     """A session's report."""
-    people = report["people"]
-    short = dict(zip([row["name"] for row in people], initials([row["name"] for row in people]), strict=True))
+    people, short = report["people"], shortened(report)
     tables = [
         table | {"seats": [seat | {"name": short.get(seat["name"]) or one(seat["name"])} for seat in table["seats"]]}
         for table in report["tables"]
@@ -64,6 +63,28 @@ def session(report: dict) -> dict:
     untitled = report["session"] | {"title": ""}  # what a title says of whom nobody knows
     named = [row | {"name": short[row["name"]]} for row in people]
     return report | {"session": untitled, "people": named, "tables": tables}
+
+
+def shortened(report: dict) -> dict[str, str]:
+    """The initials of a session's people, by name."""
+    names = [row["name"] for row in report["people"]]
+    return dict(zip(names, initials(names), strict=True))
+
+
+def lesson(told: dict, report: dict) -> dict:
+    """What a session says for the next lesson, with the initials that `session` gives; without its moments."""
+    short = shortened(report)
+    errors = [
+        error
+        | {
+            "people": [
+                who | {"name": short.get(who["name"]) or one(who["name"]), "moments": []} for who in error["people"]
+            ]
+        }
+        for error in told["errors"]
+    ]
+    chords = [chord | {"moments": []} for chord in told["chords"]]
+    return told | {"chords": chords, "errors": errors, "open": told["open"] | {"moments": {"grown": [], "lost": []}}}
 
 
 def group(report: dict) -> dict:

@@ -80,13 +80,14 @@ class Book:
         return next(sheet for sheet in self.sheets if sheet.key == key)
 
 
-def share(part: int, whole: int) -> float | None:
-    """In hundredths; None of nothing."""
+def ratio(part: int, whole: int) -> float | None:
+    """What part of the whole, in hundredths; None of nothing."""
     return round(part / whole, 2) if whole else None
 
 
-def hundredths(value: float | None) -> float | None:
-    return None if value is None else round(value, 2)
+def notes(laid) -> str:
+    """Of a claim's notes, or as they are written already."""
+    return laid if isinstance(laid, str) else "–".join(note["name"] for note in laid)
 
 
 def day(value: str | date | None) -> date | None:
@@ -94,6 +95,11 @@ def day(value: str | date | None) -> date | None:
     if isinstance(value, str):
         return datetime.fromisoformat(value) if "T" in value else date.fromisoformat(value)
     return value
+
+
+def seen_last(evidence: list[dict]) -> tuple[Cell, Cell]:
+    """When a misconception was seen last, and the notes as they were laid then."""
+    return (day(evidence[0]["date"]), notes(evidence[0]["notes"])) if evidence else (None, None)
 
 
 # Spaces and marks that a program may trim before it looks.

@@ -5,6 +5,7 @@ A few queries, however many the sessions and tables; words and pictures are made
 
 from dataclasses import dataclass
 
+from django.db.models import F
 from django.urls import reverse
 
 from classroom.learning import best, reports, tallies
@@ -86,10 +87,11 @@ class Claim:
 
 
 def seats(student: Student, most: int | None = None) -> list[Participant]:
-    """Where the pupil sat, with the sessions, the newest first, `most` of them: under the own name, as the other of a
-    pair, or as a second name that was merged."""
+    """Where the pupil sat, with the sessions, those played last first, `most` of them: under the own name, as the
+    other of a pair, or as a second name that was merged."""
     mine = Participant.objects.filter(seats_of(student), erased=False, places__isnull=False)
-    return list(mine.select_related("session").distinct().order_by("-session_id", "-id")[:most])
+    last = F("session__started").desc(nulls_last=True)  # not by their ids: a session may be prepared long before
+    return list(mine.select_related("session").distinct().order_by(last, "-session_id", "-id")[:most])
 
 
 def claims_of(people: list[Participant]) -> list[Claim]:

@@ -2,6 +2,10 @@
 
 All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
 live one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+
+A pupil who was erased is counted among those who were there, and the points of that seat stay, for they are the
+table's; but what the pupil claimed counts in no report, neither of the session nor of the class nor in a comparison,
+just as no mark of it is kept. So numbers of a past session are smaller after an erasure, everywhere alike.
 """
 
 from collections import Counter
@@ -13,7 +17,7 @@ from classroom.learning import best
 from classroom.learning.progress import owner, root_of
 from classroom.learning.tallies import by_root, by_size, family, hardest, shares
 from classroom.lesson import counting, levels
-from classroom.models import GameSession, Participant, SessionTable
+from classroom.models import GameSession, Participant, Place, SessionTable
 from games import api
 from theory.pitch import Note, parse_note
 
@@ -84,8 +88,18 @@ def tables_of(session: GameSession) -> list[SessionTable]:
 
 
 def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
-    """Every judged claim of a person at these tables, oldest first within each table. One reading a table."""
-    return [each for row in rows for each in claims_at(session, row, lang) if each["participant"]]
+    """Every judged claim of a person at these tables, oldest first within each table; not of one who was erased. One
+    reading a table."""
+    found = []
+    for row in rows:
+        known = {place.participant_id for place in row.places.all() if counts(place)}
+        found += [each for each in claims_at(session, row, lang) if each["participant"] in known]
+    return found
+
+
+def counts(place: Place | None) -> bool:
+    """Whether what is claimed from a place counts: it is a person's who was not erased."""
+    return place is not None and place.participant is not None and not place.participant.erased
 
 
 def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:

@@ -15,6 +15,7 @@ from classroom.learning.exports import session as session_sheets
 from classroom.models import Answer, Group, Mark, SessionTable, Student
 from classroom.scripted import simulating
 from tests.classroom import cast, folded
+from tests.classroom.test_folded_pupil import holds
 from theory.skills import SKILLS
 
 pytestmark = pytest.mark.django_db
@@ -123,6 +124,11 @@ def test_change_is_the_class_as_it_stood_after_each_session(group):
         for skill in SKILLS:
             shown = [each[skill][0] for each in after if skill in each and each[skill][1] >= 3]
             assert row["skills"].get(skill) == (pytest.approx(sum(shown) / len(shown)) if shown else None)
+
+
+def test_a_pupils_report_has_the_numbers_of_the_journals_and_the_answers(group):
+    for student in group.students.all():
+        holds(student, sessions(group))
 
 
 # --- what is taken away (that every kind of file says what its sheets say is tested with the exports) -------------

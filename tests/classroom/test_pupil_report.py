@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from classroom import access
-from classroom.learning import progress
+from classroom.learning import practice, progress, pupil_claims
 from classroom.learning.group_report import group_report
-from classroom.learning.pupil_report import growth, pupil_report
+from classroom.learning.pupil_report import ANSWERS, growth, pupil_report
 from classroom.lesson import sessions
-from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
+from classroom.models import Answer, Criterion, Exercise, GameSession, Grade, Participant, Remark, Student
 from tests.classroom import cast
 from theory import drills
 
@@ -152,6 +152,55 @@ def test_wrong_answers_of_practice_are_told_without_a_replay(lucia):
     [error] = pupil_report(lucia, "en")["errors"]
     assert (error["count"], error["evidence"][0]["url"]) == (1, "")
     assert error["text"] == drills.judge(task, wrong, "en", "do").sentence
+
+
+def wrong_thirds(student: Student, many: int) -> tuple[drills.Task, str]:
+    """So many wrong answers to one task, a missing third, with their marks; the task and the answer."""
+    task = drills.make("triad", 1, kind="third")
+    text = next(option for option in task.options if not drills.judge(task, option).right)
+    for _ in range(many):
+        exercise = Exercise.objects.create(student=student, skill="triad", task=task.to_dict())
+        practice.answer(exercise, text)
+    return task, text
+
+
+def test_an_error_of_practice_is_shown_as_it_was_laid(lucia):
+    task, _text = wrong_thirds(lucia, 1)
+    [error] = pupil_report(lucia, "en")["errors"]
+    notes = error["evidence"][0]["notes"]
+    assert len(notes) == len(task.notes) + 1
+    laid = [("CDEFGAB"[note["letter"]], note["alter"]) for note in notes]
+    assert laid == [(letter, alter) for letter, alter, _head in lucia.marks.first().notes]
+
+
+def test_errors_of_practice_are_all_counted_and_the_newest_told(lucia):
+    wrong_thirds(lucia, ANSWERS + 3)
+    [error] = pupil_report(lucia, "en")["errors"]
+    assert (error["count"], len(error["evidence"])) == (ANSWERS + 3, ANSWERS)
+    assert error["text"] == error["evidence"][0]["text"]
+
+
+def test_who_shares_a_tablet_without_a_seat_has_the_errors_too(group, lucia):
+    session = cast.session(group.teachers.first(), group)
+    hugo = sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín"))
+    Participant.objects.filter(pk=hugo.pk).update(partner=lucia)
+    hugo.refresh_from_db()
+    task = drills.make("triad", 1, kind="third")
+    text = next(option for option in task.options if not drills.judge(task, option).right)
+    exercise = Exercise.objects.create(student=hugo.student, participant=hugo, skill="triad", task=task.to_dict())
+    practice.answer(exercise, text)
+    for student in (lucia, hugo.student):
+        report = pupil_report(student, "en")
+        assert ([each["count"] for each in report["errors"]], report["sessions"]) == ([1], 0)
+
+
+def test_the_last_session_is_the_one_that_was_played_last(group, lucia):
+    first, _row = lesson(group, "Do Mi Sol")
+    second, _row = lesson(group, "Do Mi Sol", "Re Fa La")
+    for session, days in ((first, 8), (second, 1)):
+        GameSession.objects.filter(pk=session.pk).update(started=cast.START + timedelta(days=days))
+    assert pupil_report(lucia, "en")["last"] == {"date": "2026-12-05", "chords": 1}
+    assert [who.session for who in pupil_claims.seats(lucia, 1)] == [first]
 
 
 def test_the_report_is_plain_json_and_the_same_again(group, lucia):

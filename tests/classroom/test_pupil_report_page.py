@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from classroom import access
 from classroom.learning import curriculum
@@ -203,6 +204,16 @@ def test_the_shipped_text_saved_as_it_is_stays_the_shipped_one(client, group):
     assert not curriculum.of_group(group)["triad"]["own"]
     assert client.post(place, {"skill": "triad", "triad-text": "a" * 601}, headers=ES).status_code == 409
     assert client.post(place, {"skill": "none"}).status_code == 404
+
+
+@pytest.mark.parametrize("read", ["es", "en"])
+@pytest.mark.parametrize("saved", ["es", "en"])
+def test_the_shipped_text_of_another_language_is_the_shipped_one_too(group, read, saved):
+    with override(read):
+        text = curriculum.shipped("triad")
+    with override(saved):
+        curriculum.set_text(group, "triad", text)
+        assert not curriculum.of_group(group)["triad"]["own"]
 
 
 def test_every_shipped_text_says_where_it_is_from_and_that_it_is_to_be_checked():

@@ -34,23 +34,27 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
   const timeOver = signal(false);
   const failed = signal(null); // what is to be tried again
   let busy = false;
+  let epoch = 0; // rises where all begins anew: what was asked before is of no interest any more
   let clock = null;
 
   /** One at a time; what did not arrive can be sent again, for nothing counts twice. */
   async function ask(address, order, take) {
     if (busy) return;
+    const asked = epoch;
     busy = true;
     failed.value = null;
     try {
       const answer = await post(address, order);
-      batch(() => take(answer));
+      if (asked === epoch) batch(() => take(answer));
     } catch (lost) {
       if (lost.status === 403) return closed();
+      if (asked !== epoch) return;
       if (lost.status === 404) return restart(); // it waited too long, and another has been set
       console.warn("practice:", lost);
       failed.value = () => ask(address, order, take);
     } finally {
       busy = false;
+      if (asked !== epoch) load(); // it could not be asked meanwhile
     }
   }
 
@@ -80,6 +84,12 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
 
   const load = () => ask(urls.task, { skill, silent: silent() }, take);
 
+  /** Another task, whatever is on its way. */
+  function anew() {
+    epoch += 1;
+    load();
+  }
+
   /** The page of practice is opened: what was there still stands; else a task is asked for. */
   function open() {
     if (round.value) more();
@@ -92,7 +102,7 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
     if (id !== null) {
       phase.value = "loading";
       task.value = null;
-      load();
+      anew();
       return;
     }
     clearTimeout(clock);
@@ -136,7 +146,7 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
   function more() {
     results.value = [];
     round.value = null;
-    load();
+    anew();
   }
 
   const signals = { phase, task, laid, alter, verdict, results, round, timeOver, failed };

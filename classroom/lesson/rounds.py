@@ -72,7 +72,10 @@ def closing_due(session: GameSession) -> bool:
 
 
 def warm_up(session: GameSession) -> PracticeRound:
-    return begin(session, Kind.WARM_UP, minutes=WARM_UP)
+    """The warm-up, begun; the one that has been where two pages ask for it, or one asks twice. Problem as of `begin`."""
+    with transaction.atomic():
+        been = locked(session).practice_rounds.filter(kind=Kind.WARM_UP).first()
+        return been or begin(session, Kind.WARM_UP, minutes=WARM_UP)
 
 
 def close_with_questions(session: GameSession) -> PracticeRound:

@@ -94,10 +94,19 @@ def shown(task: dict) -> tuple:
     return task["kind"], task["given"], task["options"], task["size"]
 
 
+def held(exercise: Exercise) -> Exercise:
+    """The row as it is now; a hint and an answer wait for each other. Inside a transaction only."""
+    return Exercise.objects.select_for_update(no_key=True).get(pk=exercise.pk)
+
+
 def give_hint(exercise: Exercise) -> drills.Hint:
     """The first step; recorded before it is told, unless the answer has been given already. Twice is once."""
-    Exercise.objects.filter(pk=exercise.pk, hinted=None, answer=None).update(hinted=timezone.now())
-    exercise.refresh_from_db(fields=["hinted"])
+    with transaction.atomic():
+        row = held(exercise)
+        if row.hinted is None and not Answer.objects.filter(exercise=row).exists():
+            row.hinted = timezone.now()
+            row.save(update_fields=["hinted"])
+    exercise.hinted = row.hinted
     return drills.hint(task_of(exercise))
 
 
@@ -107,7 +116,7 @@ def answer(exercise: Exercise, text: str, language: str = "es", names: Names = "
     ValueError for what is no answer to the task; then nothing is kept.
     """
     with transaction.atomic():
-        row = Exercise.objects.select_for_update(no_key=True).get(pk=exercise.pk)
+        row = held(exercise)
         given = Answer.objects.filter(exercise=row).first() or keep(row, text)
     hinted = row.hinted is not None
     return drills.judge(task_of(row), given.text, language, names, hinted=hinted)

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from classroom.learning import choosing
 from classroom.learning.choosing import next_skills
-from classroom.learning.practice_marks import marks_of_answer, rebuild, task_of
+from classroom.learning.practice_marks import FORGOTTEN, marks_of_answer, rebuild, task_of
 from classroom.models import Answer, Exercise, Mark, Participant, PracticeRound, Student
 from theory import drills
 from theory.chance import pick
@@ -25,7 +25,6 @@ __all__ = ["answer", "give_hint", "marks_of_answer", "next_skills", "of_person",
 Person = Student | Participant
 
 LONGEST = Answer._meta.get_field("text").max_length
-FORGOTTEN = timezone.timedelta(minutes=30)  # an exercise that waited so long is not shown again: its time says nothing
 SEEDS = 2**31
 TRIES = 5  # to set another task than the last
 

@@ -10,6 +10,7 @@ from classroom.models import Student
 from theory.pitch import Names
 from theory.skills import SKILLS
 
+
 def labels(names: Names = "do", skills: Iterable[str] = SKILLS) -> list[dict[str, str]]:
     return [{"skill": skill, "label": wording.label(skill, names)} for skill in skills]
 

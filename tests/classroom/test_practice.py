@@ -227,6 +227,14 @@ def test_a_hint_after_the_answer_changes_nothing(lucia):
     assert practice.rebuild() == 0
 
 
+def test_a_page_that_was_left_open_says_nothing_of_how_fast_one_is(lucia):
+    exercise = practice.set_task(lucia, "triad")
+    Exercise.objects.update(made=timezone.now() - practice.FORGOTTEN - timedelta(hours=2))
+    practice.answer(exercise, right(exercise))
+    assert set(Mark.objects.values_list("seconds", flat=True)) == {None}
+    assert practice.rebuild() == 0
+
+
 def hint_in_a_thread(key: str) -> None:
     try:
         practice.give_hint(Exercise.objects.get(key=key))

@@ -19,6 +19,7 @@ from classroom.models import Answer, Exercise, Mark, Participant, PracticeRound,
 from theory import drills
 from theory.chance import pick
 from theory.pitch import Names
+from theory.skills import SKILLS
 
 __all__ = ["answer", "give_hint", "marks_of_answer", "next_skills", "of_person", "rebuild", "set_task", "task_of"]
 
@@ -69,9 +70,11 @@ def serves(waiting: Exercise, skill: str | None, round: PracticeRound | None, si
 
 def made(person: Person, skill: str | None, round: PracticeRound | None, silent: bool) -> Exercise:
     student = choosing.student_of(person)
-    known = choosing.known(student)
+    wished = [skill] if skill else round.skills if round else []
+    known = choosing.known(student, wished)
     before = of_person(person).order_by("-id")
-    wanted = skill or choosing.turn(known, before.filter(round=round).count(), round.skills if round else [])
+    turns = before.filter(round=round).values_list("skill", flat=True)[: len(SKILLS)]
+    wanted = choosing.turn(wished or choosing.needed(known)[: choosing.MOST], list(turns))
     last = before.values_list("task", flat=True).first()
     task = drawn(wanted, choosing.level(known.get(wanted)), silent)
     for _ in range(TRIES):

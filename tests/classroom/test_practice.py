@@ -143,6 +143,24 @@ def test_the_level_waits_until_something_is_known_and_what_is_exotic_until_it_is
     assert choosing.level(of(0.9)) == 0.9
 
 
+def test_what_is_needed_takes_turns_whatever_the_answers_change(lucia):
+    """One skill goes wrong each time and so becomes the most pressing: the others have their turn all the same."""
+    set_ = []
+    for _ in range(9):
+        exercise = practice.set_task(lucia)
+        practice.answer(exercise, (wrong if exercise.skill == "order" else right)(exercise))
+        set_.append(exercise.skill)
+    assert all(len(set(set_[n : n + 3])) == 3 for n in range(len(set_) - 2)), set_
+
+
+def test_of_a_skill_that_is_chosen_only_its_own_marks_are_read(lucia):
+    for skill in ("order", "triad"):
+        exercise = practice.set_task(lucia, skill)
+        practice.answer(exercise, right(exercise))
+    assert set(choosing.known(lucia, ["order"])) == {"order"}
+    assert choosing.known(lucia, ["order"])["order"] == choosing.known(lucia)["order"]
+
+
 def test_next_skills_of_a_pupil_follow_the_marks(lucia):
     assert practice.next_skills(lucia) == ["triad", "order", "wrap"]
     for _ in range(3):

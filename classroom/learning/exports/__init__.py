@@ -8,6 +8,8 @@ counts anything again. So a report on the page, as PDF, XLSX, CSV and JSON says 
     group.py       of a group's report, with the gradebook
     pupil.py       of a pupil's report
     marks.py       all marks of a group, row by row
+    levels.py      the words of levels and skills; words.py: cells as words
+    files.py       the kinds of file, by the end of an address
     as_csv.py, as_xlsx.py, as_json.py, as_pdf.py   the writers: write(book, …)
     initials.py    a report without names
     chords.py      the chords of a pupil, a table or a session, for MusicXML and MIDI

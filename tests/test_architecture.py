@@ -25,6 +25,7 @@ EXTRA = {
     "games/management/commands/bench_rules.py": {"music21"},
     "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},
 }
+DJANGOS = {"management", "commands", "templatetags", "migrations"}  # folders whose names and sense Django gives
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]
 
 
@@ -91,6 +92,23 @@ def test_the_live_table_and_the_school_know_no_game_by_name():
 def test_packages_say_what_they_are():
     for folder in ("theory", "games", "games/rules", "games/live", "games/words", "games/art", "classroom"):
         assert ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())), folder
+
+
+PACKAGES = sorted(
+    path.parent.relative_to(ROOT).as_posix()
+    for top in ("theory", "games", "classroom")
+    for path in (ROOT / top).rglob("__init__.py")
+    if path.parent.name not in DJANGOS
+)
+
+
+@pytest.mark.parametrize("folder", PACKAGES)
+def test_a_packages_map_names_its_modules(folder):
+    package = ROOT / folder
+    text = ast.get_docstring(ast.parse((package / "__init__.py").read_text())) or ""
+    stems = {path.stem for path in package.glob("*.py")} - {"__init__"}
+    lost = sorted(stem for stem in stems if not re.search(rf"\b{stem}\.py\b", text))
+    assert not lost, f"the map of {folder} lacks {lost}"
 
 
 SCRIPT = re.compile(r'\b(?:from|import)\s*\(?\s*"app/([^"]+)"')

@@ -12,7 +12,7 @@ Why a moving average: it follows a learner who learns, and needs no model of the
 mastery of a skill never asks for speed: correctness stands apart.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from math import floor
@@ -65,11 +65,16 @@ def fold(marks: Iterable[tuple[str, float, date | None]]) -> dict[str, Mastery]:
     return {skill: Mastery(*found[skill][:2], len(found[skill][2])) for skill in SKILLS if skill in found}
 
 
-def of_students(students: Iterable[int], until: datetime | None = None) -> dict[int, dict[str, Mastery]]:
-    """By student id and skill, in one query; of nobody without marks. `until`: as it stood then."""
+def of_students(
+    students: Iterable[int], until: datetime | None = None, skills: Sequence[str] = ()
+) -> dict[int, dict[str, Mastery]]:
+    """By student id and skill, in one query; of nobody without marks.
+    `until`: as it stood then. `skills`: these alone."""
     marks = Mark.objects.filter(student__in=students).order_by("at", "source", "source_id", "n", "id")
     if until:
         marks = marks.filter(at__lte=until)
+    if skills:
+        marks = marks.filter(skill__in=skills)
     shown: dict[int, list[tuple[str, float, date]]] = {}
     for student, skill, x, at in marks.values_list("student", "skill", "x", "at").iterator():
         shown.setdefault(student, []).append((skill, x, timezone.localtime(at).date()))

@@ -72,7 +72,10 @@ def closing_due(session: GameSession) -> bool:
 
 
 def warm_up(session: GameSession) -> PracticeRound:
-    return begin(session, Kind.WARM_UP, minutes=WARM_UP)
+    """The warm-up; asked for again (two pages, a request sent twice), the one that has been. Problem as of `begin`."""
+    with transaction.atomic():
+        been = locked(session).practice_rounds.filter(kind=Kind.WARM_UP).first()
+        return been or begin(session, Kind.WARM_UP, minutes=WARM_UP)
 
 
 def close_with_questions(session: GameSession) -> PracticeRound:

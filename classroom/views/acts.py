@@ -12,7 +12,7 @@
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
-{"move": "start"}                                    the warm-up, where there is one to come, else the game; start_game
+{"move": "warm_up"}                                  warm_up, which is begun once; start_game
 {"move": "worked_next", "step": 2}                   the worked case on the projector: its next step; worked_end
 {"move": "practice", "skills": ["triad"], "minutes": 3, "count": 0}   on all tablets; stop_practice, closing
 """
@@ -39,7 +39,7 @@ ROOM = {
     "balanced_tables": partial(mixing.make_level_tables, alike=False),
     "alike_tables": partial(mixing.make_level_tables, alike=True),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
-    "start": lambda session: rounds.warm_up(session) if rounds.warm_up_due(session) else sessions.start(session),
+    "warm_up": rounds.warm_up,
     "start_game": sessions.start,
     "worked_end": guide.worked_end,
     "stop_practice": rounds.stop,

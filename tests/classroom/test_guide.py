@@ -126,7 +126,7 @@ def test_the_whole_lesson_in_the_snapshot(session, client):
     assert step() == "warm_up"
     assert sessions.snapshot(session.key).screen["worked"] == 0
     for move, key in [
-        ("start", "warm_up"),
+        ("warm_up", "warm_up"),
         ("start_game", "game"),
         ("end", "moment"),
         ("round", "second"),

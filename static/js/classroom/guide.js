@@ -38,7 +38,7 @@ function Worked({ guide: { worked, of } }) {
 
 function WarmUp({ running }) {
   if (running) return html`<${Game} />`;
-  return html`<${Go} name="warm-up" words=${say("go_warm_up")} go=${() => act({ move: "start" })} />
+  return html`<${Go} name="warm-up" words=${say("go_warm_up")} go=${() => act({ move: "warm_up" })} />
     <${Skip} go=${() => act({ move: "start_game" })} />`;
 }
 

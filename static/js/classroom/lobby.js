@@ -62,14 +62,16 @@ function obstacle(tables, people, loose) {
   return null;
 }
 
-function Start({ hindered, led }) {
+/** What it begins the page says, so that a second tap elsewhere, or a request that is sent again, begins no more. */
+function Start({ hindered, practice, led }) {
+  const start = () => act({ move: practice?.warm_up_due ? "warm_up" : "start_game" });
   if (hindered)
     return html`<button class="button big not-yet" data-action="start" aria-disabled="true"
-        onClick=${() => act({ move: "start" })}>
+        onClick=${start}>
       ${hindered.short}
     </button>`;
   return html`<button class=${classes("button big", { primary: !led })} data-action="start" data-next="1"
-      aria-disabled=${busy.value > 0} onClick=${() => busy.value || act({ move: "start" })}>
+      aria-disabled=${busy.value > 0} onClick=${() => busy.value || start()}>
     ${say("start")}
   </button>`;
 }
@@ -85,7 +87,7 @@ function Steps({ enough, made, hindered, practice, led }) {
         onClick=${() => enough && !off && act({ move: made ? "mix_tables" : "make_tables" })}>
       ${!enough ? say("two_needed") : made ? say("mix_tables") : say("make_tables")}
     </button>
-    ${made && html`<${Start} hindered=${hindered} led=${led} />`}
+    ${made && html`<${Start} hindered=${hindered} practice=${practice} led=${led} />`}
   </footer>`;
 }
 

@@ -33,15 +33,16 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
   const round = signal(null); // the class's, as it was told last
   const timeOver = signal(false);
   const failed = signal(null); // what is to be tried again
-  let busy = false;
-  let epoch = 0; // rises where all begins anew: what was asked before is of no interest any more
+  let asking = null; // the address that is being asked
+  let epoch = 0; // what was asked in an earlier one is not for the screen any more
+  let due = false; // a task is to be asked for as soon as that can be
   let clock = null;
 
   /** One at a time; what did not arrive can be sent again, for nothing counts twice. */
   async function ask(address, order, take) {
-    if (busy) return;
+    if (asking) return;
+    asking = address;
     const asked = epoch;
-    busy = true;
     failed.value = null;
     try {
       const answer = await post(address, order);
@@ -53,8 +54,8 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
       console.warn("practice:", lost);
       failed.value = () => ask(address, order, take);
     } finally {
-      busy = false;
-      if (asked !== epoch) load(); // it could not be asked meanwhile
+      asking = null;
+      if (due) load();
     }
   }
 
@@ -82,12 +83,9 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
     phase.value = found.task ? "ask" : found.round.over ? "over" : "done";
   }
 
-  const load = () => ask(urls.task, { skill, silent: silent() }, take);
-
-  /** Another task, whatever is on its way. */
-  function anew() {
-    epoch += 1;
-    load();
+  function load() {
+    due = false;
+    ask(urls.task, { skill, silent: silent() }, take);
   }
 
   /** The page of practice is opened: what was there still stands; else a task is asked for. */
@@ -102,9 +100,13 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
     if (id !== null) {
       phase.value = "loading";
       task.value = null;
-      anew();
+      epoch += 1;
+      if (asking) due = true;
+      else load();
       return;
     }
+    if (asking === urls.task) epoch += 1; // an answer that is on its way is still judged
+    due = false;
     clearTimeout(clock);
     timeOver.value = true;
     round.value = { ...round.value, id: null };
@@ -146,7 +148,7 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
   function more() {
     results.value = [];
     round.value = null;
-    anew();
+    load();
   }
 
   const signals = { phase, task, laid, alter, verdict, results, round, timeOver, failed };

@@ -4,7 +4,7 @@ Why a pass of its own beside `mastery.fold`: a year of a class is 60,000 marks, 
 So rows are plain tuples as the database gives them, times stay text until a day is asked for, and claims are counted by
 what they are, not kept. A test holds it to `mastery.fold`.
 
-Pure.
+No queries.
 """
 
 import json

@@ -6,6 +6,7 @@ steers it (access.py): the code is void once it is revoked or the session closed
 
 import secrets
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -15,7 +16,7 @@ from classroom.models import KEY_LETTERS, GameSession
 from classroom.problems import Problem
 from games import api
 
-PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
+PIN_REST = timedelta(hours=24)  # a PIN is not given out again for so long
 CODE_LENGTH = 8
 TRIES = 50
 OF_A_ROUND = ("options", "per_table", "names", "own_names", "add_up")

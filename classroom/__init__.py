@@ -15,7 +15,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
   access.py     who may: teachers, a substitute with a code, pupils with a pass
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
-  forms.py      sign-up, groups, pupils; plain.py: fields in plain words; uploads.py takes files
+  forms.py      sign-up, groups, pupils; review_form.py: a review link; plain.py: plain words; uploads.py takes files
   badges.py     the instruments by which pupils tell each other apart
   printing_form.py what is to be printed; languages.py; compressed.py: pages go out compressed
 """

@@ -55,6 +55,8 @@ SENTENCES = {
         " since."
     ),
     "not_inside": _("{name} is not inside now."),
+    "not_guided": _("This session is no guided lesson."),
+    "worked_over": _("The worked case is over: the lesson has gone on."),
     "no_skill": _("There is no such skill to practise."),
     "no_act": _("That cannot be done to a table."),
     "bad_option": _("The choice for “{option}” is not possible."),

@@ -6,6 +6,7 @@
   press.py     reports as PDF and scores, made in processes of their own
   transcripts.py   a game as text       replaying.py   a game looked back at, moment by moment
   api.py   the facade: all that the school may ask             models.py   Table and Entry, all that live play stores
+  apps.py, urls.py, views.py   the Django app; pictures over HTTP
   evidence.py  what happened at tables, for marks and reports
 
 May import: theory, Django, Channels; never the school. Begin with rules/game.py, then live/.

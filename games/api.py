@@ -20,7 +20,7 @@ from games.live.fold import OVER, TEACHER
 from games.live.people import Snapshot, Viewer
 from games.models import Table
 from games.pictures import card_image, chord_image
-from games.press import report_file, score_file
+from games.press import Unmade, report_file, score_file
 from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
 from games.printing import counts as deck_counts
 from games.printing import kinds as deck_kinds
@@ -48,6 +48,7 @@ __all__ = [
     "Running",
     "Snapshot",
     "Tile",
+    "Unmade",
     "Unreadable",
     "Viewer",
     "card_image",

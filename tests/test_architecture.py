@@ -25,6 +25,7 @@ EXTRA = {
     "games/management/commands/bench_rules.py": {"music21"},
     "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},
 }
+DJANGOS = {"management", "commands", "templatetags", "migrations"}  # folders whose names and sense Django gives
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]
 
 
@@ -93,6 +94,23 @@ def test_packages_say_what_they_are():
         assert ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())), folder
 
 
+PACKAGES = sorted(
+    path.parent.relative_to(ROOT).as_posix()
+    for top in ("theory", "games", "classroom")
+    for path in (ROOT / top).rglob("__init__.py")
+    if path.parent.name not in DJANGOS
+)
+
+
+@pytest.mark.parametrize("folder", PACKAGES)
+def test_a_packages_map_names_its_modules(folder):
+    package = ROOT / folder
+    text = ast.get_docstring(ast.parse((package / "__init__.py").read_text())) or ""
+    stems = {path.stem for path in package.glob("*.py")} - {"__init__"}
+    lost = sorted(stem for stem in stems if not re.search(rf"\b{stem}\.py\b", text))
+    assert not lost, f"the map of {folder} lacks {lost}"
+
+
 SCRIPT = re.compile(r'\b(?:from|import)\s*\(?\s*"app/([^"]+)"')
 SCRIPTS = ROOT / "static/js"
 
@@ -111,3 +129,10 @@ def test_a_games_scripts_ask_for_no_other_game():
         game = re.match(r"\w+", path.stem)[0]
         others = [name for name in asked(path) if name.startswith("games/") and not name.startswith(f"games/{game}")]
         assert not others, f"{path.name} asks for {others}"
+
+
+def test_every_script_that_is_asked_for_is_there():
+    """A browser that misses one loads nothing of the page."""
+    for path in SCRIPTS.rglob("*.js"):
+        lost = [name for name in asked(path) if not (SCRIPTS / name).is_file()]
+        assert not lost, f"{path.relative_to(SCRIPTS)} asks for {lost}"

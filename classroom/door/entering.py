@@ -217,7 +217,10 @@ def admit_guests(session: GameSession, allowed: bool) -> None:
         row.guests = allowed
         row.save(update_fields=["guests"])
         if not allowed:
-            row.participants.filter(student=None, erased=False, blocked=True, places=None).delete()
+            outside = row.participants.filter(student=None, double_of=None, partner=None, erased=False, blocked=True)
+            for guest in outside:
+                if not left_something(guest):
+                    guest.delete()
         api.notify(row.key)
 
 

@@ -11,6 +11,7 @@ shown anew; each finds what was left under its own PIN.
 """
 
 import threading
+from datetime import timedelta
 
 from django.core.cache import cache
 from django.utils import timezone
@@ -19,9 +20,9 @@ from django.utils.crypto import salted_hmac
 from classroom.models import BADGES, GameSession, Knock
 from games import api
 
-HERE = timezone.timedelta(seconds=60)  # after its last word a tablet is no longer shown
-FRESH = timezone.timedelta(seconds=15)  # how often its coming back is written down
-SILENT = timezone.timedelta(minutes=3)  # after its last word a tablet that was not let in is forgotten
+HERE = timedelta(seconds=60)  # after its last word a tablet is no longer shown
+FRESH = timedelta(seconds=15)  # how often its coming back is written down
+SILENT = timedelta(minutes=3)  # after its last word a tablet that was not let in is forgotten
 MOST = 40  # that wait at one session: a class, and some
 NUDGE = 3  # seconds between two looks of all boards at what was left for them
 

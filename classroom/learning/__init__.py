@@ -1,17 +1,21 @@
 """What was learnt.
 
 progress.py   marks, taken from the journals of the tables
-reports.py    plain-data reports, made of the journals' evidence; tallies.py: claims counted
+reports.py    plain-data reports, made of the journals' evidence; tallies.py: claims counted;
+               best.py: which chords are the best
 own.py        what a pupil sees of the own progress
 practice.py   exercises: set by skill, hinted, answered
 choosing.py   which skill to practise next, and how hard
-practice_marks.py  marks, taken from the answers
+practice_marks.py  marks, taken from the answers; task_json.py: an exercise as the pages get it
 mastery.py    how much of each skill is mastered: the formula and its thresholds
 misconceptions.py  ideas that do not hold, named from their pattern in a pupil's marks
 
 pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
 wording.py        the words of the skills; rubric.py: the level that is proposed
-lesson_report.py  what a session says for the next one
+lesson_report.py  what a session says for the next one; moment.py: the one moment of it to talk about
 group_report.py   a class over all sessions; class_fold.py: one pass over its marks; comparison.py: session by session
 curriculum.py     from skills to the curriculum
+
+reviewing.py  review links: a report for somebody without an account
+exports/      reports as files
 """

@@ -25,9 +25,9 @@ def student_of(person: Student | Participant) -> Student | None:
     return person.student or person.double_of
 
 
-def known(student: Student | None) -> dict[str, Mastery]:
-    """Mastery by skill; empty of a guest."""
-    return mastery.of_students([student.pk]).get(student.pk, {}) if student else {}
+def known(student: Student | None, skills: Sequence[str] = ()) -> dict[str, Mastery]:
+    """Mastery by skill, of `skills` where only they matter; empty of a guest."""
+    return mastery.of_students([student.pk], skills=skills).get(student.pk, {}) if student else {}
 
 
 def next_skills(student: Student | None, most: int = MOST) -> list[str]:
@@ -53,10 +53,10 @@ def reached(skill: str, found: dict[str, Mastery]) -> bool:
     return basis is None or met or found.get(basis, Mastery()).level in ("on_the_way", "mastered")
 
 
-def turn(found: dict[str, Mastery], before: int, skills: Sequence[str] = (), most: int = MOST) -> str:
-    """The skill of the task number `before` (from 0): one after the other of `skills`, or of what is needed (pure)."""
-    among = list(skills) or needed(found)[:most]
-    return among[before % len(among)]
+def turn(among: Sequence[str], before: Sequence[str]) -> str:
+    """Of these skills the one whose turn it is: not set yet, else set longest ago (pure). `before`: the skills of the
+    tasks before, the newest first. So they take turns even where `among` is in another order after each answer."""
+    return max(among, key=lambda skill: before.index(skill) if skill in before else len(before))
 
 
 def level(of: Mastery | None) -> float:

@@ -4,12 +4,12 @@ Why a pass of its own beside `mastery.fold`: a year of a class is 60,000 marks, 
 So rows are plain tuples as the database gives them, times stay text until a day is asked for, and claims are counted by
 what they are, not kept. A test holds it to `mastery.fold`.
 
-Pure.
+No queries.
 """
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
@@ -50,7 +50,8 @@ class Fold:
 
     `stood` m, n, days and the last day by (student, skill); `after` the class's mastery by skill at each end; `counts`
     by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all claims by
-    table; `wrong` by student, in the order of time. Guests are in `shared` and `tables` alone.
+    table; `wrong` by student, in the order of time. Who is not of the class (guests, those who have moved to another
+    list) is in `shared` and `tables` alone.
     """
 
     def __init__(self) -> None:
@@ -65,8 +66,8 @@ class Fold:
         """Of one pupil by skill, in the order of SKILLS."""
         return {skill: Mastery(*self.stood[student, skill][:3]) for skill in SKILLS if (student, skill) in self.stood}
 
-    def add(self, claim: tuple, students: list[int | None], right: bool) -> None:
-        """A claim whose last mark was read, with those whose it is."""
+    def add(self, claim: tuple, students: list[int], right: bool) -> None:
+        """A claim whose last mark was read, with those of the class whose it is."""
         source_id, n, minute, source, code, size, root, laid = claim
         kind = Kind(source, right, code, size, root, laid)
         if source == "table":
@@ -75,34 +76,35 @@ class Fold:
             table[0] += right
             table[1] += 1
         for student in students:
-            if student is not None:
-                mine = self.counts[student]
-                mine[kind] = mine.get(kind, 0) + 1
-                if code:
-                    self.wrong[student].append(Wrong(student, source, source_id, n, minute, code, laid))
+            mine = self.counts[student]
+            mine[kind] = mine.get(kind, 0) + 1
+            if code:
+                self.wrong[student].append(Wrong(student, source, source_id, n, minute, code, laid))
 
 
-def fold(rows: Iterable[Sequence], ends: Sequence[str], day_of: Callable[[str], date]) -> Fold:
-    """Rows of COLUMNS in the order of time, `ends` minutes in order."""
+def fold(
+    rows: Iterable[Sequence], ends: Sequence[str], day_of: Callable[[str], date], members: Collection[int]
+) -> Fold:
+    """Rows of COLUMNS in the order of time, `ends` minutes in order, `members` the ids of the class's students."""
     made = Fold()
     stood, add = made.stood, made.add
     now = day = claim = None
-    students: list[int | None] = []
+    students: list[int] = []
     right = False
     for student, skill, x, minute, source, source_id, n, code, size, root, laid in rows:
         if claim is None or n != claim[1] or source_id != claim[0] or source != claim[3]:
             if claim:
                 add(claim, students, right)
-            claim, students, right = (source_id, n, minute, source, code, size, root, laid), [student], False
-        elif student not in students:
-            students.append(student)
+            claim, students, right = (source_id, n, minute, source, code, size, root, laid), [], False
         if x:
             right = True
         if minute != now:
             now, day = minute, day_of(minute)
             while len(made.after) < len(ends) and minute > ends[len(made.after)]:
                 made.after.append(means(stood))
-        if student is not None:
+        if student in members:
+            if student not in students:
+                students.append(student)
             key = student, skill
             here = stood.get(key)
             if here is None:

@@ -34,7 +34,7 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
 
 def row(session: GameSession) -> dict:
     tables = list(session.tables.exclude(table=None).values_list("table", flat=True))
-    counts = class_fold.fold(group_report.rows_at(tables), [], group_report.day_of).shared
+    counts = class_fold.fold(group_report.rows_at(tables), [], group_report.day_of, ()).shared
     return {
         "key": session.key,
         "title": session.title,
@@ -59,7 +59,9 @@ def skills(group: Group, sessions: list[GameSession]) -> list[tuple[dict, dict]]
     """How the class stood in the minute before each began, and when it was over."""
     moments = [[before(session), group_report.end_of(session)] for session in sessions]
     ends = sorted({moment for pair in moments for moment in pair})
-    made = class_fold.fold(group_report.rows_of(list(group.students.all()), ()), ends, group_report.day_of)
+    students = list(group.students.all())
+    members = {student.pk for student in students}
+    made = class_fold.fold(group_report.rows_of(students, ()), ends, group_report.day_of, members)
     after = dict(zip(ends, made.after, strict=True))
     return [(after[begin], after[end]) for begin, end in moments]
 

@@ -5,8 +5,9 @@ Artística) and 217/2022 (secondary school, Música). Each region has a decree o
 says that the school has to check it.
 """
 
+from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, override
 
 from classroom.models import Criterion, Group
 from theory.skills import SKILLS
@@ -41,6 +42,14 @@ def shipped(skill: str) -> str:
     return " ".join([*(_(text) for text in SHIPPED[skill]), _(CHECK)])
 
 
+def in_every_language(skill: str) -> list[str]:
+    found = []
+    for lang, _name in settings.LANGUAGES:
+        with override(lang):
+            found.append(shipped(skill))
+    return found
+
+
 def of_group(group: Group) -> dict[str, dict]:
     """{skill: {"text", "own": whether it is the group's own}} for all skills, in their order."""
     own = dict(Criterion.objects.filter(group=group).values_list("skill", "text"))
@@ -48,8 +57,9 @@ def of_group(group: Group) -> dict[str, dict]:
 
 
 def set_text(group: Group, skill: str, text: str) -> None:
-    """The group's own text; the shipped one, or none, is the shipped one again. KeyError for what is no skill."""
-    if text.strip() in ("", shipped(skill)):
+    """The group's own text; the shipped one, in whatever language it was read, or none, is the shipped one again.
+    KeyError for what is no skill."""
+    if text.strip() in ("", *in_every_language(skill)):
         back(group, skill)
     else:
         Criterion.objects.update_or_create(group=group, skill=skill, defaults={"text": text.strip()})

@@ -1,6 +1,6 @@
 """Kind sentences about what a pupil did: facts, never praise, never beside anybody else.
 
-First what was built in all, then what was special, the rarest first. Pure; words in the language that is active.
+First what was built in all, then what was special, the rarest first. No queries; words in the language that is active.
 """
 
 from collections.abc import Callable

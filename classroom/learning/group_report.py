@@ -22,7 +22,7 @@ from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
 from classroom.learning.reports import place_of
 from classroom.lesson import counting
-from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Participant, Remark, SessionTable, Student
+from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Remark, SessionTable, Student
 from theory.pitch import LETTERS, Note
 from theory.skills import SKILLS
 
@@ -36,13 +36,19 @@ def group_report(group: Group, lang: str | None = None) -> dict:
     {"group": {key, name, names ("do"|"c")},
      "sessions": [{key, title, date (ISO), right, total, people}] oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
-     "pupils": [{key, name, badge, code, marks: n, mean: m | None, "skills": {skill: {m, n, days, level}},
+     "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
+       "skills": {skill: {m, n, days, level}},
        "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
        practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
      "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
-     "change": [{session (key), date, "skills": {skill: m of the class after it}}] oldest first}
+     "change": [{session (key), date, "skills": {skill: m of the class after it}}] oldest first,
+     "gone": how many took part in these sessions and are on this list no more: they stand on another one, or their
+       teacher erased them}
+
+    Sessions and roots are of everybody who was there (of who was erased: reports.py), and stay as they were when the
+    list goes on to the next year; mastery, misconceptions and change are of those who are on the list now.
     """
     with override(lang or get_language() or group.language):
         return whole(group)
@@ -54,12 +60,14 @@ def whole(group: Group) -> dict:
     names = sessions[-1].names if sessions else USUAL_NAMES[group.language]
     dealt = SessionTable.objects.filter(session__in=sessions, table__isnull=False)
     tables = dict(dealt.values_list("table", "session"))
-    made = class_fold.fold(rows_of(students, tables), [end_of(session) for session in sessions], day_of)
+    members = {student.pk for student in students}
+    made = class_fold.fold(rows_of(students, tables), [end_of(session) for session in sessions], day_of, members)
+    people = counting.by_session(sessions)
     skills = {skill for _student, skill in made.stood}
     shown = [skill for skill in SKILLS if skill in skills]
     return {
         "group": {"key": group.key, "name": group.name, "names": names},
-        "sessions": session_rows(sessions, made, tables),
+        "sessions": session_rows(sessions, made, tables, people),
         "skills": [skill_row(skill, names) for skill in shown],
         "pupils": pupil_rows(students, made, names),
         "class": {skill: class_row(skill, made) for skill in shown},
@@ -68,6 +76,7 @@ def whole(group: Group) -> dict:
             {"session": session.key, "date": date_of(session), "skills": after}
             for session, after in zip(sessions, made.after, strict=True)
         ],
+        "gone": counting.gone(people, members),
     }
 
 
@@ -96,14 +105,17 @@ def date_of(session: GameSession) -> str:
 
 
 def rows_of(students: list[Student], tables: Iterable[int]) -> Iterable[tuple]:
-    """The marks of these pupils wherever they were made, and of guests at these tables, as class_fold.COLUMNS."""
-    guests = Q(student=None, source=Mark.Source.TABLE, source_id__in=list(tables))
-    return read(Q(student__in=students) | guests)
+    """The marks of these pupils wherever they were made, and of everybody at these tables, as class_fold.COLUMNS."""
+    return read(Q(student__in=students) | at_tables(tables))
 
 
 def rows_at(tables: Iterable[int]) -> Iterable[tuple]:
     """All marks made at these tables."""
-    return read(Q(source=Mark.Source.TABLE, source_id__in=list(tables)))
+    return read(at_tables(tables))
+
+
+def at_tables(tables: Iterable[int]) -> Q:
+    return Q(source=Mark.Source.TABLE, source_id__in=list(tables))
 
 
 def read(which: Q) -> Iterable[tuple]:
@@ -121,17 +133,15 @@ def day_of(minute: str):
 # --- rows -----------------------------------------------------------------------------------------
 
 
-def session_rows(sessions: list[GameSession], made: Fold, tables: dict[int, int]) -> list[dict]:
+def session_rows(
+    sessions: list[GameSession], made: Fold, tables: dict[int, int], people: dict[int, list[Any]]
+) -> list[dict]:
     right: Counter[int] = Counter()
     total: Counter[int] = Counter()
     for table, session in tables.items():
         if table in made.tables:
             right[session] += made.tables[table][0]
             total[session] += made.tables[table][1]
-    people: dict[int, list[Any]] = defaultdict(list)
-    fields = ("session_id", "pk", "student_id", "partner_id", "double_of_id", "erased")
-    for who in Participant.objects.filter(session__in=sessions).values_list(*fields, named=True):
-        people[who.session_id].append(who)
     return [
         {
             "key": session.key,
@@ -176,7 +186,7 @@ def pupil_rows(students: list[Student], made: Fold, names: str) -> list[dict]:
 def mastery_of(skills: dict[str, Mastery]) -> dict:
     return {
         "marks": sum(each.n for each in skills.values()),
-        "mean": mean(skills),
+        "mean": mean({skill: each for skill, each in skills.items() if each.known}),
         "skills": {
             skill: {"m": each.m, "n": each.n, "days": each.days, "level": each.level} for skill, each in skills.items()
         },

@@ -83,8 +83,9 @@ class Read:
 
 
 def sitter(places: list[Place], seat: int | None, n: int) -> Participant | None:
+    """Who sat there then, where it counts (reports.py)."""
     place = progress.owner(places, seat, n) if seat is not None else None
-    return place.participant if place else None
+    return place.participant if place and reports.counts(place) else None
 
 
 def fate_of(item: api.Evidence) -> str:

@@ -12,9 +12,10 @@ Why a moving average: it follows a learner who learns, and needs no model of the
 mastery of a skill never asks for speed: correctness stands apart.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from math import floor
 
 from django.utils import timezone
 
@@ -24,6 +25,7 @@ from theory.skills import SKILLS
 START, GAIN = 0.5, 0.2
 MASTERED, ON_THE_WAY = 0.85, 0.6
 STEADY, DAYS, FEW = 8, 2, 3
+BIT = 1e-9  # 0.29 * 100 is a little less than 29
 LEVELS = ("few", "starting", "on_the_way", "mastered")
 
 
@@ -36,8 +38,13 @@ class Mastery:
     days: int = 0
 
     @property
+    def known(self) -> bool:
+        """Whether there is enough to say anything."""
+        return self.n >= FEW
+
+    @property
     def level(self) -> str:
-        if self.n < FEW:
+        if not self.known:
             return "few"
         if self.m >= MASTERED and self.n >= STEADY and self.days >= DAYS:
             return "mastered"
@@ -58,15 +65,36 @@ def fold(marks: Iterable[tuple[str, float, date | None]]) -> dict[str, Mastery]:
     return {skill: Mastery(*found[skill][:2], len(found[skill][2])) for skill in SKILLS if skill in found}
 
 
-def of_students(students: Iterable[int], until: datetime | None = None) -> dict[int, dict[str, Mastery]]:
-    """By student id and skill, in one query; of nobody without marks. `until`: as it stood then."""
+def of_students(
+    students: Iterable[int], until: datetime | None = None, skills: Sequence[str] = ()
+) -> dict[int, dict[str, Mastery]]:
+    """By student id and skill, in one query; of nobody without marks.
+    `until`: as it stood then. `skills`: these alone."""
     marks = Mark.objects.filter(student__in=students).order_by("at", "source", "source_id", "n", "id")
     if until:
         marks = marks.filter(at__lte=until)
+    if skills:
+        marks = marks.filter(skill__in=skills)
     shown: dict[int, list[tuple[str, float, date]]] = {}
     for student, skill, x, at in marks.values_list("student", "skill", "x", "at").iterator():
         shown.setdefault(student, []).append((skill, x, timezone.localtime(at).date()))
     return {student: fold(rows) for student, rows in shown.items()}
+
+
+def hundredths(m: float | None) -> float | None:
+    """How a mastery is written, 0..1 in hundredths: rounded down, so that none stands at a threshold that it has not
+    reached. For pages and files alike."""
+    return None if m is None else floor(100 * m + BIT) / 100
+
+
+def percent(m: float | None) -> int | None:
+    """The same as a whole number, 0..100."""
+    return None if m is None else floor(100 * m + BIT)
+
+
+def told(row: Mapping | None) -> float | None:
+    """What is written of a skill, from a report's row {m, level}: nothing where the data are few."""
+    return hundredths(row["m"]) if row and row["level"] != "few" else None
 
 
 def mean(skills: dict[str, Mastery]) -> float | None:

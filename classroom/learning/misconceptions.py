@@ -21,7 +21,7 @@ they would hide what every third claim shows.
 Why two kinds are weighed against each other: somebody who always counts wrongly does so past Si as well. So `wrap` is
 held against the slips elsewhere instead of SLIP; and once it is named, those past Si no longer tell of `counting`.
 
-Pure. Marks are read by their attributes, so rows of `values_list(named=True)` will do.
+No queries. Marks are read by their attributes, so rows of `values_list(named=True)` will do.
 """
 
 from collections import Counter

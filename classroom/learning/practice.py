@@ -14,18 +14,18 @@ from django.utils import timezone
 
 from classroom.learning import choosing
 from classroom.learning.choosing import next_skills
-from classroom.learning.practice_marks import marks_of_answer, rebuild, task_of
+from classroom.learning.practice_marks import FORGOTTEN, marks_of_answer, rebuild, task_of
 from classroom.models import Answer, Exercise, Mark, Participant, PracticeRound, Student
 from theory import drills
 from theory.chance import pick
 from theory.pitch import Names
+from theory.skills import SKILLS
 
 __all__ = ["answer", "give_hint", "marks_of_answer", "next_skills", "of_person", "rebuild", "set_task", "task_of"]
 
 Person = Student | Participant
 
 LONGEST = Answer._meta.get_field("text").max_length
-FORGOTTEN = timezone.timedelta(minutes=30)  # an exercise that waited so long is not shown again: its time says nothing
 SEEDS = 2**31
 TRIES = 5  # to set another task than the last
 
@@ -70,9 +70,11 @@ def serves(waiting: Exercise, skill: str | None, round: PracticeRound | None, si
 
 def made(person: Person, skill: str | None, round: PracticeRound | None, silent: bool) -> Exercise:
     student = choosing.student_of(person)
-    known = choosing.known(student)
+    wished = [skill] if skill else round.skills if round else []
+    known = choosing.known(student, wished)
     before = of_person(person).order_by("-id")
-    wanted = skill or choosing.turn(known, before.filter(round=round).count(), round.skills if round else [])
+    turns = before.filter(round=round).values_list("skill", flat=True)[: len(SKILLS)]
+    wanted = choosing.turn(wished or choosing.needed(known)[: choosing.MOST], list(turns))
     last = before.values_list("task", flat=True).first()
     task = drawn(wanted, choosing.level(known.get(wanted)), silent)
     for _ in range(TRIES):
@@ -94,10 +96,19 @@ def shown(task: dict) -> tuple:
     return task["kind"], task["given"], task["options"], task["size"]
 
 
+def held(exercise: Exercise) -> Exercise:
+    """The row as it is now; a hint and an answer wait for each other. Inside a transaction only."""
+    return Exercise.objects.select_for_update(no_key=True).get(pk=exercise.pk)
+
+
 def give_hint(exercise: Exercise) -> drills.Hint:
     """The first step; recorded before it is told, unless the answer has been given already. Twice is once."""
-    Exercise.objects.filter(pk=exercise.pk, hinted=None, answer=None).update(hinted=timezone.now())
-    exercise.refresh_from_db(fields=["hinted"])
+    with transaction.atomic():
+        row = held(exercise)
+        if row.hinted is None and not Answer.objects.filter(exercise=row).exists():
+            row.hinted = timezone.now()
+            row.save(update_fields=["hinted"])
+    exercise.hinted = row.hinted
     return drills.hint(task_of(exercise))
 
 
@@ -107,7 +118,7 @@ def answer(exercise: Exercise, text: str, language: str = "es", names: Names = "
     ValueError for what is no answer to the task; then nothing is kept.
     """
     with transaction.atomic():
-        row = Exercise.objects.select_for_update(no_key=True).get(pk=exercise.pk)
+        row = held(exercise)
         given = Answer.objects.filter(exercise=row).first() or keep(row, text)
     hinted = row.hinted is not None
     return drills.judge(task_of(row), given.text, language, names, hinted=hinted)

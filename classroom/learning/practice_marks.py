@@ -5,6 +5,7 @@ rebuilding gives the same rows.
 """
 
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from itertools import islice
 
 from django.db import transaction
@@ -19,6 +20,7 @@ from theory.pitch import Note, parse_note
 LETTERS = "CDEFGAB"
 HEAD = "w"  # tasks have no figures: their notes are whole ones
 CHUNK = 500
+FORGOTTEN = timedelta(minutes=30)  # an exercise that waited so long is not shown again: its time says nothing
 
 
 def task_of(exercise: Exercise) -> drills.Task:
@@ -44,7 +46,7 @@ def marks_of_answer(answer: Answer) -> list[Mark]:
             participant=who,
             student_id=(who.student_id or who.double_of_id) if who else exercise.student_id,
             hinted=hinted,
-            seconds=answer.seconds,
+            seconds=answer.seconds if answer.seconds <= FORGOTTEN.total_seconds() else None,
             correct=judged.right,
             x=x,
             code=judged.code or "",

@@ -5,9 +5,10 @@ A few queries, however many the sessions and tables; words and pictures are made
 
 from dataclasses import dataclass
 
+from django.db.models import F
 from django.urls import reverse
 
-from classroom.learning import reports, tallies
+from classroom.learning import best, reports, tallies
 from classroom.learning.progress import owner, root_of
 from classroom.models import GameSession, Participant, SessionTable, Student
 from classroom.people.roster import seats_of
@@ -86,10 +87,11 @@ class Claim:
 
 
 def seats(student: Student, most: int | None = None) -> list[Participant]:
-    """Where the pupil sat, with the sessions, the newest first, `most` of them: under the own name, as the other of a
-    pair, or as a second name that was merged."""
+    """Where the pupil sat, with the sessions, those played last first, `most` of them: under the own name, as the
+    other of a pair, or as a second name that was merged."""
     mine = Participant.objects.filter(seats_of(student), erased=False, places__isnull=False)
-    return list(mine.select_related("session").distinct().order_by("-session_id", "-id")[:most])
+    last = F("session__started").desc(nulls_last=True)  # not by their ids: a session may be prepared long before
+    return list(mine.select_related("session").distinct().order_by(last, "-session_id", "-id")[:most])
 
 
 def claims_of(people: list[Participant]) -> list[Claim]:
@@ -125,13 +127,10 @@ def claims_at(session: GameSession, row: SessionTable, items: list, mine: set[in
     return made
 
 
-def best_of(claims: list[Claim], most: int = 4) -> list[Claim]:
-    """Each chord once, those that earned most first, then the longer and earlier; those that were lost are left out."""
-    ranked = sorted(
-        [claim for claim in claims if claim.closed and not claim.lost],
-        key=lambda claim: (-claim.points, -claim.size, claim.item.stored_at),
-    )
-    once: dict[tuple, Claim] = {}
-    for claim in ranked:
-        once.setdefault(claim.spelling, claim)
-    return list(once.values())[:most]
+def best_of(claims: list[Claim], most: int = best.MOST) -> list[Claim]:
+    """Of the closed chords, without those that were lost."""
+    return best.best_of([claim for claim in claims if claim.closed and not claim.lost], merit, most)
+
+
+def merit(claim: Claim) -> best.Merit:
+    return best.Merit(claim.points, claim.size, claim.item.stored_at, claim.spelling)

@@ -4,6 +4,8 @@ Made of marks (growth, mastery) and of the evidence in the journals (chords, err
 every figure with its n; a few queries whatever the year held.
 """
 
+import json
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 
@@ -12,13 +14,17 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
-from classroom.learning.mastery import START, Mastery, fold, step
+from classroom.learning.class_fold import Wrong
+from classroom.learning.group_report import MOMENTS, Moments, minute_of
+from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
-from classroom.models import USUAL_NAMES, Answer, Mark, Remark, Student
+from classroom.models import USUAL_NAMES, Answer, Mark, Participant, Remark, Student
+from classroom.people.roster import seats_of
 from theory import drills
+from theory.drills.answers import row_of
 from theory.skills import SKILLS
 
-ANSWERS = 200  # the newest wrong answers of practice that are told
+ANSWERS = 30  # of each error those wrong answers of practice that are told word by word: the newest
 Row = tuple[str, float, datetime, str, int, int]  # skill, x, at, source, source_id, n
 
 
@@ -27,11 +33,12 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
 
     {"pupil": {key, name, badge, group, names ("do"|"c")},
      "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
-       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first,
+       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
+       FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
-     "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes: [{letter,
-       alter, name}], text}] newest first}] most first,
-     "misconceptions": [{key, label, count, of, evidence: [{source, source_id, n, at}]}],
+     "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes (as laid):
+       [{letter, alter, name}], text}] newest first, of practice ANSWERS at most}] most first,
+     "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
      "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
@@ -51,7 +58,7 @@ def whole(student: Student, lang: str) -> dict:
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
-        "errors": errors(wrong(claims, lang), practice_errors(student, people, lang, names)),
+        "errors": errors(wrong(claims, lang), practice_errors(student, lang, names)),
         "misconceptions": misconceived(student, names),
         "practice": choosing.needed(mastery)[: choosing.MOST],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
@@ -72,20 +79,25 @@ def marks_of(student: Student) -> list[Row]:
 
 
 def misconceived(student: Student, names: str) -> list[dict]:
-    """Those that the marks tell of; evidence as marks name it, newest first."""
+    """Those that the marks tell of; the newest MOMENTS as evidence, as in the class's report."""
+    told = misconceptions.named(student.marks.all(), names)
+    shown = {found.key: [wrong_of(mark) for mark in found.evidence[:MOMENTS]] for found in told}
+    moments = Moments(claim for claims in shown.values() for claim in claims)
     return [
         {
             "key": found.key,
             "label": found.label,
             "count": found.count,
             "of": found.of,
-            "evidence": [
-                {"source": mark.source, "source_id": mark.source_id, "n": mark.n, "at": mark.at.isoformat()}
-                for mark in found.evidence
-            ],
+            "evidence": [moments.row(claim, names) for claim in shown[found.key]],
         }
-        for found in misconceptions.named(student.marks.all(), names)
+        for found in told
     ]
+
+
+def wrong_of(mark: Mark) -> Wrong:
+    minute, laid = minute_of(mark.at), json.dumps(mark.notes)
+    return Wrong(mark.student_id, mark.source, mark.source_id, mark.n, minute, mark.code, laid)
 
 
 def pupil(student: Student, names: str) -> dict:
@@ -124,23 +136,36 @@ def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion:
     }
 
 
-def practice_errors(student: Student, people: list, lang: str, names: str) -> list[dict]:
-    """The wrong answers of practice as errors' evidence with their "label", the newest first."""
-    mine = Q(exercise__student=student) | Q(exercise__participant__in=people)
-    rows = Answer.objects.filter(mine, right=False).select_related("exercise").order_by("-at", "-id")[:ANSWERS]
-    return [answer_row(row, lang, names) for row in rows]
+def practice_errors(student: Student, lang: str, names: str) -> dict[str, tuple[int, list[dict]]]:
+    """The wrong answers of practice by label: how many, and as evidence the newest ANSWERS, newest first. Whoever was
+    at the tablet made them, with a seat or without one.
+
+    All are counted by the codes of their marks; to word each of a year's would take too long.
+    """
+    sat = Participant.objects.filter(seats_of(student), erased=False)
+    mine = Q(exercise__student=student) | Q(exercise__participant__in=sat)
+    found = Answer.objects.filter(mine, right=False).order_by("-at", "-id")
+    codes = dict(student.marks.filter(source=Mark.Source.ANSWER).values_list("source_id", "code"))
+    labels: dict[str, list[int]] = {}
+    for pk, skill in found.values_list("pk", "exercise__skill"):
+        labels.setdefault(label_of(codes.get(pk, ""), skill, names), []).append(pk)
+    newest = [pk for each in labels.values() for pk in each[:ANSWERS]]
+    told = {row.pk: answer_row(row, lang, names) for row in found.filter(pk__in=newest).select_related("exercise")}
+    return {label: (len(each), [told[pk] for pk in each[:ANSWERS]]) for label, each in labels.items()}
+
+
+def label_of(code: str, skill: str, names: str) -> str:
+    return tallies.label(tallies.family(code, None)) if code else wording.label(skill, names)
 
 
 def answer_row(row: Answer, lang: str, names: str) -> dict:
     task = drills.Task.from_dict(row.exercise.task)
     judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None)
-    label = tallies.label(tallies.family(judged.code, None)) if judged.code else wording.label(task.skill, names)
-    notes = [] if task.kind == "figure" else [note.spell(names, glyphs=True) for note in task.notes]
     laid = [
-        {"letter": note.letter, "alter": note.alter, "name": name}
-        for note, name in zip(task.notes if notes else (), notes, strict=True)
+        {"letter": note.letter, "alter": note.alter, "name": note.spell(names, glyphs=True)}
+        for note in row_of(task, row.text)
     ]
-    return {"label": label, "url": "", "date": day(row.at).isoformat(), "notes": laid, "text": judged.sentence}
+    return {"url": "", "date": day(row.at).isoformat(), "notes": laid, "text": judged.sentence}
 
 
 # --- counting (pure) ------------------------------------------------------------------------------
@@ -152,15 +177,17 @@ def day(at: datetime) -> date:
 
 
 def growth(marks: Iterable[Row]) -> list[dict]:
-    """How mastery stood after each day that had marks."""
-    now: dict[str, float] = {}
+    """How mastery stood after each day that had marks, of the skills of which there was enough to say by then."""
+    now: dict[str, Mastery] = {}
     days: dict[date, dict[str, float]] = {}
     for skill, x, at, *_ in marks:
-        now[skill] = step(now.get(skill, START), x)
-        days[day(at)] = dict(now)
+        here = now.get(skill, Mastery())
+        now[skill] = Mastery(step(here.m, x), here.n + 1)
+        days[day(at)] = {skill: each.m for skill, each in now.items() if each.known}
     return [
         {"date": when.isoformat(), "skills": {skill: stood[skill] for skill in SKILLS if skill in stood}}
         for when, stood in days.items()
+        if stood
     ]
 
 
@@ -177,16 +204,24 @@ def wrong(claims: list[Claim], lang: str) -> list[dict]:
     return [error_row(claim, lang) for claim in claims if not claim.right]
 
 
-def errors(claimed: list[dict], practised: list[dict]) -> list[dict]:
+def errors(claimed: list[dict], practised: dict[str, tuple[int, list[dict]]]) -> list[dict]:
     """By label; of one day the later first."""
+    count: Counter[str] = Counter()
     found: dict[str, list[dict]] = {}
-    for row in sorted([*reversed(claimed), *practised], key=lambda row: row["date"], reverse=True):
+    for row in reversed(claimed):
+        count[row["label"]] += 1
         found.setdefault(row["label"], []).append({name: row[name] for name in row if name != "label"})
-    rows = [
-        {"label": label, "text": evidence[0]["text"], "count": len(evidence), "evidence": evidence}
-        for label, evidence in found.items()
-    ]
-    return sorted(rows, key=lambda row: -row["count"])
+    for label, (many, evidence) in practised.items():
+        count[label] += many
+        found.setdefault(label, []).extend(evidence)
+    rows = [error(label, count[label], evidence) for label, evidence in found.items()]
+    newest = sorted(rows, key=lambda row: row["evidence"][0]["date"], reverse=True)
+    return sorted(newest, key=lambda row: -row["count"])
+
+
+def error(label: str, count: int, evidence: list[dict]) -> dict:
+    newest = sorted(evidence, key=lambda row: row["date"], reverse=True)
+    return {"label": label, "text": newest[0]["text"], "count": count, "evidence": newest}
 
 
 def error_row(claim: Claim, lang: str) -> dict:

@@ -2,6 +2,10 @@
 
 All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
 live one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+
+A pupil who was erased is counted among those who were there, and the points of that seat stay, for they are the
+table's; but what the pupil claimed counts in no report, neither of the session nor of the class nor in a comparison,
+just as no mark of it is kept. So numbers of a past session are smaller after an erasure, everywhere alike.
 """
 
 from collections import Counter
@@ -9,10 +13,11 @@ from collections.abc import Iterable
 
 from django.utils.translation import get_language, override
 
+from classroom.learning import best
 from classroom.learning.progress import owner, root_of
 from classroom.learning.tallies import by_root, by_size, family, hardest, shares
 from classroom.lesson import counting, levels
-from classroom.models import GameSession, Participant, SessionTable
+from classroom.models import GameSession, Participant, Place, SessionTable
 from games import api
 from theory.pitch import Note, parse_note
 
@@ -83,8 +88,18 @@ def tables_of(session: GameSession) -> list[SessionTable]:
 
 
 def claims_of(session: GameSession, rows: Iterable[SessionTable], lang: str) -> list[dict]:
-    """Every judged claim of a person at these tables, oldest first within each table. One reading a table."""
-    return [each for row in rows for each in claims_at(session, row, lang) if each["participant"]]
+    """Every judged claim of a person at these tables, oldest first within each table; not of one who was erased. One
+    reading a table."""
+    found = []
+    for row in rows:
+        known = {place.participant_id for place in row.places.all() if counts(place)}
+        found += [each for each in claims_at(session, row, lang) if each["participant"] in known]
+    return found
+
+
+def counts(place: Place | None) -> bool:
+    """Whether what is claimed from a place counts: it is a person's who was not erased."""
+    return place is not None and place.participant is not None and not place.participant.erased
 
 
 def claims_at(session: GameSession, row: SessionTable, lang: str) -> list[dict]:
@@ -106,6 +121,7 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
     words = api.describe(row.table.game, item, lang, session.names, row.table.options.get("naming", "full"))
     place = owner(row.places.all(), item.seat, item.n)
     data = item.data
+    closed = data.get("now") or data  # the chord that closed, where another was claimed
     return {
         "participant": place.participant_id if place else None,
         "seat": item.seat,
@@ -128,8 +144,8 @@ def claim(session: GameSession, row: SessionTable, item, lang: str) -> dict:
         "text": words.get("text"),
         "notes": [note_row(note, session.names) for note in data.get("notes", ())],
         "points": data.get("points") or 0,
-        "spelling": data["spelling"],
-        "pattern": data["pattern"],
+        "spelling": closed["spelling"],
+        "pattern": closed["pattern"],
         "pictures": {
             theme: api.claim_image(item, session.names, theme, words["interval"]) for theme in ("light", "dark")
         },
@@ -207,11 +223,20 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
         "tried": mine,
         "chords": chords,
         "wrong": [c for c in mine if not c["right"]],
-        "best": max(chords, key=lambda c: c["points"], default=None),
+        "best": next(iter(best_chords(chords)), None),
         "by_size": by_size(mine),
         "by_root": by_root(mine, session.names),
         "hardest": hardest(mine, [who]),
     }
+
+
+def best_chords(chords: list[dict]) -> list[dict]:
+    """Of a person's closed chords, without those that were lost."""
+    return best.best_of([c for c in chords if not c["lost"]], merit)
+
+
+def merit(c: dict) -> best.Merit:
+    return best.Merit(c["points"], c["size"], c["when"], tuple(c["spelling"]))
 
 
 def heading(session: GameSession, rows: list[SessionTable], people: list[Participant]) -> dict:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.door import brake
-from classroom.learning import group_report, pupil_report, reports
+from classroom.learning import group_report, lesson_report, pupil_report, reports
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import initials
 from classroom.learning.exports import pupil as pupil_sheets
@@ -86,9 +86,10 @@ def target_of(link: ReviewLink) -> Target:
 def book(target: Target, full_names: bool, lang: str) -> Book:
     """The report as a link shows it."""
     if isinstance(target, GameSession):
-        told = reports.session_report(target, lang)
-        group = target.group.name if target.group else ""
-        return session_sheets.book(told if full_names else initials.session(told), lang, group)
+        told, lesson = reports.session_report(target, lang), lesson_report.lesson_report(target, lang)
+        if not full_names:
+            told, lesson = initials.session(told), initials.lesson(lesson, told)
+        return session_sheets.book(told, lang, target.group.name if target.group else "", lesson=lesson)
     if isinstance(target, Group):
         told = group_report.group_report(target, lang)
         return group_sheets.book(told if full_names else initials.group(told), lang)

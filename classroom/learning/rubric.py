@@ -6,7 +6,7 @@
     mastered                                  acquired
     mastered, and kept up for long            advanced: m of at least SURE, with LONG marks on DAYS days
 
-Pure.
+No queries.
 """
 
 from classroom.learning.mastery import STEADY, Mastery

@@ -2,6 +2,7 @@
 
 import logging
 from contextlib import suppress
+from datetime import timedelta
 
 from django.contrib.sessions.models import Session
 from django.db import transaction
@@ -18,8 +19,8 @@ from games import api
 
 log = logging.getLogger(__name__)
 
-FORGOTTEN = timezone.timedelta(hours=1)  # a session that nobody closed is closed so long after its last sign of play
-PREPARED = timezone.timedelta(hours=24)  # a lobby and a pause last longer: they may stand since the day before
+FORGOTTEN = timedelta(hours=1)  # a session that nobody closed is closed so long after its last sign of play
+PREPARED = timedelta(hours=24)  # a lobby and a pause last longer: they may stand since the day before
 
 
 def close(session: GameSession) -> None:

@@ -6,6 +6,7 @@ steers it (access.py): the code is void once it is revoked or the session closed
 
 import secrets
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -15,11 +16,11 @@ from classroom.models import KEY_LETTERS, GameSession
 from classroom.problems import Problem
 from games import api
 
-PIN_REST = timezone.timedelta(hours=24)  # a PIN is not given out again for so long
+PIN_REST = timedelta(hours=24)  # a PIN is not given out again for so long
 CODE_LENGTH = 8
 TRIES = 50
 OF_A_ROUND = ("options", "per_table", "names", "own_names", "add_up")
-SETTINGS = ("game", *OF_A_ROUND, "language", "guests", "pictures", "pairs", "warm_up", "closing")
+SETTINGS = ("game", *OF_A_ROUND, "language", "guests", "pictures", "pairs", "warm_up", "closing", "guided")
 
 
 def create(teacher, data: dict) -> GameSession:
@@ -27,8 +28,7 @@ def create(teacher, data: dict) -> GameSession:
 
     `data`: game (key), options (dict, as for games.api.resolve), per_table, and if wished group (a Group or None),
     title, names "do"|"c", own_names, language, guests, add_up, pictures, pairs, warm_up,
-    closing. Problem: no_game, bad_option (detail:
-    option, value, reason).
+    closing, guided. Problem: no_game, bad_option (detail: option, value, reason).
     """
     session = put(GameSession(owner=teacher), data)
     give_unused("pin", new_pin, session)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from games import api
 
 # name -> (label, numbers): offered as buttons; another number that was chosen before joins them
-SUGGESTED = {"minutes": (_("Duration"), (10, 15, 20))}
+SUGGESTED = {"minutes": (_("Duration"), (10, 12, 15, 20))}
 NEEDS_MINUTES = "redeal"
 NUMBER_WORDS = {
     "required": _("This is needed."),

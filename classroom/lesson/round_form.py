@@ -11,7 +11,7 @@ from games import api
 class RoundForm(SessionForm):
     """Begins as the last round was."""
 
-    LEFT_OUT = ("group", "game", "guests", "pictures", "pairs", "warm_up", "closing", "title")
+    LEFT_OUT = ("group", "game", "guests", "pictures", "pairs", "warm_up", "closing", "guided", "title")
     NOW = "now"  # stands for those who are inside, in the page's summary
 
     def __init__(self, data=None, *, session: GameSession, people: int):

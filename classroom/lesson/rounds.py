@@ -6,7 +6,7 @@ an answer to what was on the screen counts after the time, too.
 """
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Count, Q
@@ -42,7 +42,7 @@ def begin(
         if row.status not in BETWEEN:
             raise Problem("still_playing" if row.status == GameSession.Status.PLAYING else "closed")
         end(row)
-        until = timezone.now() + timezone.timedelta(minutes=minutes) if minutes else None
+        until = timezone.now() + timedelta(minutes=minutes) if minutes else None
         made = PracticeRound.objects.create(session=row, kind=kind, skills=list(skills), count=count, until=until)
         api.notify(row.key)
     return made
@@ -72,7 +72,10 @@ def closing_due(session: GameSession) -> bool:
 
 
 def warm_up(session: GameSession) -> PracticeRound:
-    return begin(session, Kind.WARM_UP, minutes=WARM_UP)
+    """The warm-up; asked for again (two pages, a request sent twice), the one that has been. Problem as of `begin`."""
+    with transaction.atomic():
+        been = locked(session).practice_rounds.filter(kind=Kind.WARM_UP).first()
+        return been or begin(session, Kind.WARM_UP, minutes=WARM_UP)
 
 
 def close_with_questions(session: GameSession) -> PracticeRound:

@@ -8,6 +8,7 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from classroom.lesson import guide
 from classroom.lesson.option_fields import NEEDS_MINUTES, SUGGESTED, plain, suggestion, whole
 from classroom.lesson.session_rows import NAMES, RULE_WORDS, Shown
 from classroom.models import USUAL_NAMES
@@ -16,7 +17,7 @@ from games import api
 from theory.rules import CHOICES as RULES
 
 OWN = "own"  # each pupil chooses, and begins with what is usual in the group's language
-PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "warm_up", "closing", "title")
+PLAIN = ("group", "game", "per_table", "guests", "add_up", "pictures", "pairs", "warm_up", "closing", "guided", "title")
 LONGEST_TITLE = 80
 FIRST_MINUTES = 15  # of the very first session of a teacher
 FIRST_STEP = "initiation"  # of the ladder, where a game has one of that name
@@ -37,6 +38,7 @@ class SessionForm(Shown, forms.Form):
     pairs = forms.BooleanField(label=_("Two may share a tablet"), required=False)
     warm_up = forms.BooleanField(label=_("Warm-up of three minutes before the first game"), required=False)
     closing = forms.BooleanField(label=_("Three questions after the last game"), required=False)
+    guided = forms.BooleanField(label=_("Guided lesson: fifty minutes, one button after the other"), required=False)
     title = forms.CharField(
         label=_("Title: it stands in place of the group’s name, on the big screen too"),
         max_length=LONGEST_TITLE,
@@ -86,6 +88,7 @@ class SessionForm(Shown, forms.Form):
             "pairs": last.get("pairs", False),
             "warm_up": last.get("warm_up", True),
             "closing": last.get("closing", True),
+            "guided": last.get("guided", False),
             "title": last.get("title", ""),
         }
 
@@ -162,6 +165,8 @@ class SessionForm(Shown, forms.Form):
     def options(self, game: str) -> dict:
         info = next(info for info in self.games if info.key == game)
         found = {option.name: self.value(f"{game}-{option.name}", option) for option in info.options}
+        if self.cleaned_data.get("guided") and "minutes" in found and found["minutes"] is None:
+            found |= {"minutes": guide.GAME, NEEDS_MINUTES: True}
         if found.get("minutes") is None:
             found.pop(NEEDS_MINUTES, None)
         return found

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from classroom.lesson import guide
 from classroom.lesson.option_fields import NEEDS_MINUTES, SUGGESTED, needs, text, usual_counts
 from classroom.lesson.seating import even_sizes
 from games import api
@@ -118,6 +119,7 @@ class Shown:
             "sizes": sizes,
             "presets": presets,
             "needs": needs(self.games),
+            "guided": guide.GAME,
             "usual": usual_counts(self.games),
         }
 

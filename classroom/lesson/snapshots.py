@@ -2,7 +2,8 @@
 
 from classroom.door import brake, knocking
 from classroom.learning import reports
-from classroom.lesson import counting, highlights, levels, rounds
+from classroom.lesson import counting, guide, highlights, levels, rounds
+from classroom.lesson.steering import settle
 from classroom.models import GameSession, Participant, SessionTable
 from classroom.people import needs
 from games import api
@@ -19,16 +20,20 @@ def snapshot(room: str) -> api.Snapshot | None:
         .select_related("table")
         .prefetch_related("places__participant")
     )
+    if tables and all(row.table and row.table.status == "over" for row in tables):
+        settle(session)  # the last table may have ended by itself
     at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
     before = reports.points_before(session)
     practised = rounds.current(session)
     together = practice(session, practised, people)
-    teacher = teacher_sections(session, people, tables, at, before) | {"practice": together}
+    led = guide.told(session) if session.guided else None
+    teacher = teacher_sections(session, people, tables, at, before) | {"practice": together, "guide": led}
     return api.Snapshot(
         shared={"room": room_section(session) | {"practice": rounds.facts(practised) if practised else None}},
         teacher=teacher,
-        substitute=teacher | {"people": [needs.unseen(row) for row in teacher["people"]]},
-        screen=screen_sections(session, people, tables, before),
+        substitute=teacher
+        | {"people": [needs.unseen(row) for row in teacher["people"]], "guide": guide.without_replay(led)},
+        screen=screen_sections(session, people, tables, before) | {"worked": led["worked"] if led else 0},
         pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
         generations={who.id: who.generation for who in people},

@@ -5,6 +5,8 @@ whole class on all tablets. Remark and Grade are the teacher's own word, Criteri
 ReviewLink lets somebody without an account read one report.
 """
 
+from datetime import timedelta
+
 from django.db import models
 from django.utils import timezone
 
@@ -15,7 +17,7 @@ REVIEW_DAYS = 30
 
 
 def review_until():
-    return timezone.now() + timezone.timedelta(days=REVIEW_DAYS)
+    return timezone.now() + timedelta(days=REVIEW_DAYS)
 
 
 class PracticeRound(models.Model):

@@ -1,6 +1,7 @@
 """Teachers and their class lists: who may see what, and whom."""
 
 import secrets
+from datetime import timedelta
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -10,7 +11,7 @@ KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 BADGES = 16  # percussion pictograms, told by their index (badges.py)
 PICTURES = 32  # secret ones, told by their index (people/pictures.py)
 LANGUAGE_CHOICES = [("es", "Español"), ("en", "English")]
-INVITED_FOR = timezone.timedelta(days=14)
+INVITED_FOR = timedelta(days=14)
 
 
 def new_key() -> str:

@@ -15,7 +15,8 @@ class GameSession(models.Model):
 
     `code` lets a substitute without an account steer it. `add_up`: points count over all its rounds. `pictures`: who
     chooses a name shows its secret picture too. `pairs`: two may share a tablet. `warm_up`: all practise before the
-    first game; `closing`: a few questions after the last.
+    first game; `closing`: a few questions after the last. `guided`: the teacher is led through the lesson step by step;
+    `worked` is then the step of the worked case on the projector (0: not yet; past its last: it was shown).
     """
 
     class Status(models.TextChoices):
@@ -58,6 +59,8 @@ class GameSession(models.Model):
     pairs = models.BooleanField(default=False)
     warm_up = models.BooleanField(default=True)
     closing = models.BooleanField(default=True)
+    guided = models.BooleanField(default=False)
+    worked = models.PositiveSmallIntegerField(default=0)
     sound = models.CharField(max_length=10, choices=Sound.choices, default=Sound.HEADPHONES)
     round = models.PositiveSmallIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)

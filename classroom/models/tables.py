@@ -52,13 +52,14 @@ class Place(models.Model):
 
 
 class Mark(models.Model):
-    """One piece of evidence: a judged claim (or a practice answer) under one of its skills.
+    """One piece of evidence under one skill: a judged claim, what was said of another's claim, or a practice answer.
 
     `x` is 1 right at once, 0.5 right after a wrong try or a hint, 0 wrong (rules/theory.md section 4); `root` a
     letter 0..6
     or null; `notes` as laid, bottom to top, [[letter, alteration, figure], …]; `at` when it happened. `pair`: made by
     two at one tablet; the second one's mark has no participant. `source_id` and `n` are the table and the entry of its
-    journal, or the practice answer and 0. `seconds` from when it could be done to when it was, where that is known.
+    journal (of a vote those of the claim), or the practice answer and 0. `seconds` from when it could be done to when
+    it was, where that is known (of practice not after a long wait).
     """
 
     class Source(models.TextChoices):

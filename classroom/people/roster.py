@@ -194,7 +194,8 @@ def seats_of(student: Student, prefix: str = "") -> Q:
 
 def mate_of(who: Participant, student: Student) -> Student | None:
     """Who shares the tablet of `who` with `student`."""
-    return who.partner if who.student_id == student.pk else who.student
+    own = who.student or who.double_of
+    return who.partner if own == student else own
 
 
 def leave_to(who: Participant, mate: Student) -> None:

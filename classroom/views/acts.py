@@ -12,7 +12,8 @@
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
-{"move": "start"}                                    the warm-up, where there is one to come, else the game; start_game
+{"move": "warm_up"}                                  warm_up, which is begun once; start_game
+{"move": "worked_next", "step": 2}                   the worked case on the projector: its next step; worked_end
 {"move": "practice", "skills": ["triad"], "minutes": 3, "count": 0}   on all tablets; stop_practice, closing
 """
 
@@ -20,7 +21,7 @@ import json
 from functools import partial
 
 from classroom.door import knocking
-from classroom.lesson import mixing, rounds, sessions
+from classroom.lesson import guide, mixing, rounds, sessions
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
@@ -38,8 +39,9 @@ ROOM = {
     "balanced_tables": partial(mixing.make_level_tables, alike=False),
     "alike_tables": partial(mixing.make_level_tables, alike=True),
     "mix_tables": lambda session: sessions.make_tables(session, mix=True),
-    "start": lambda session: rounds.warm_up(session) if rounds.warm_up_due(session) else sessions.start(session),
+    "warm_up": rounds.warm_up,
     "start_game": sessions.start,
+    "worked_end": guide.worked_end,
     "stop_practice": rounds.stop,
     "closing": rounds.close_with_questions,
     "show_names": sessions.show_names,
@@ -108,6 +110,8 @@ def done(session: GameSession, name: str, order: dict) -> None:
         rounds.begin(
             session, skills=skills(order.get("skills")), count=some(order, "count"), minutes=some(order, "minutes")
         )
+    elif name == "worked_next":
+        guide.worked_next(session, some(order, "step"))
     elif name == "level":
         sessions.choose_level(session, whole(order.get("table")), word(order.get("step")), word(order.get("help")))
     elif name in TABLES:

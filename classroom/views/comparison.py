@@ -8,7 +8,8 @@ from django.views.decorators.http import require_safe
 
 from classroom.learning import group_report, tallies
 from classroom.learning.comparison import comparison
-from classroom.views.group_report import day, percent, tried
+from classroom.learning.mastery import percent
+from classroom.views.group_report import day, tried
 from classroom.views.groups import of_group
 from classroom.views.reports import share
 

@@ -1,13 +1,13 @@
 """Reports as files: for who may see the report, in the language of the request; ?idioma=en for another."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import wraps
 from itertools import islice
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import Http404, HttpResponse, StreamingHttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import group_report, pupil_report, reports
+from classroom.learning import group_report, lesson_report, pupil_report, reports
 from classroom.learning.exports import as_csv, as_json
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import marks as group_marks
@@ -25,7 +25,9 @@ from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.files import KINDS
 from classroom.learning.exports.sheets import Book
 from classroom.views.moments import for_teachers
+from games import api
 
+AGAIN = 60  # seconds after which a file that could not be made may be asked for again
 LINES = 1000  # of a stream, sent together
 
 
@@ -41,9 +43,19 @@ def download(view):
             raise Http404
         lang = language(request)
         with override(lang):
-            return attached(view(request, *arguments, lang=lang, **named), ext)
+            return made(request, lambda: attached(view(request, *arguments, lang=lang, **named), ext))
 
     return guarded
+
+
+def made(request, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """The file, or a page that says that it cannot be had now (503)."""
+    try:
+        return make()
+    except api.Unmade:
+        response = render(request, "classroom/unmade.html", status=503)
+        response["Retry-After"] = str(AGAIN)
+        return response
 
 
 def language(request) -> str:
@@ -105,7 +117,8 @@ def session(request, key: str, lang: str) -> Book:
         raise Http404
     codes = {who.id: who.student.code for who in found.participants.select_related("student") if who.student}
     report = reports.session_report(found, lang)
-    return session_sheets.book(report, lang, group=found.group.name if found.group else "", codes=codes)
+    group = found.group.name if found.group else ""
+    return session_sheets.book(report, lang, group, codes, lesson_report.lesson_report(found, lang))
 
 
 @download

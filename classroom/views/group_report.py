@@ -5,22 +5,17 @@ from datetime import date
 from django.contrib.auth.decorators import login_required
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.learning import mastery, tallies
+from classroom.learning.exports import levels
 from classroom.learning.group_report import group_report
+from classroom.learning.mastery import percent
 from classroom.views import exports
 from classroom.views.groups import of_group
 from classroom.views.reports import LETTERS, share
 
-LEVELS = {
-    "mastered": gettext_noop("mastered"),
-    "on_the_way": gettext_noop("on the way"),
-    "starting": gettext_noop("starting"),
-    "few": gettext_noop("few data"),
-}
 WIDTH, HEIGHT = 200, 56  # of a small picture of change, in its own units
 
 
@@ -32,7 +27,7 @@ def page(request, group):
     report = group_report(group, request.LANGUAGE_CODE)
     context = {"section": "groups", "group": group, "report": report, "some": any(p["marks"] for p in report["pupils"])}
     context |= {
-        "levels": {level: _(words) for level, words in LEVELS.items()},
+        "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
         "formula": formula(),
         "rows": [row | {"cells": cells(row["skills"], report["skills"])} for row in report["pupils"]],
         "whole": cells(report["class"], report["skills"]),
@@ -53,15 +48,16 @@ def day(text: str) -> date:
     return date.fromisoformat(text)
 
 
-def percent(m: float | None) -> int | None:
-    return None if m is None else round(100 * m)
-
-
 def cells(skills: dict, columns: list[dict]) -> list[dict]:
-    """One for each column: level, number (0..100), n."""
+    """One for each column: level, number (0..100; None where the data are few), n."""
     rows = [skills.get(column["skill"], {"m": None, "n": 0, "level": "few"}) for column in columns]
     return [
-        {"level": row["level"], "words": _(LEVELS[row["level"]]), "number": percent(row["m"]), "n": row["n"]}
+        {
+            "level": row["level"],
+            "words": levels.mastery(row["level"]),
+            "number": None if row["level"] == "few" else percent(row["m"]),
+            "n": row["n"],
+        }
         for row in rows
     ]
 

@@ -16,7 +16,7 @@ from classroom.lesson import levels, mixing, sessions
 from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
-from classroom.views import acts, chords, erasing, practice_words, prepared, words
+from classroom.views import acts, chords, erasing, guide_words, practice_words, prepared, words
 from classroom.views.gates import steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
@@ -40,7 +40,8 @@ def page(request, found: GameSession) -> dict:
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
-        "words": words.session() | practice_words.teacher(),
+        "words": words.session() | practice_words.teacher() | guide_words.teacher(),
+        "worked": [step["text"] for step in guide_words.worked(found.names)] if found.guided else [],
         "skills": practice_words.labels(found.names),
         "music": chords.tables(found, request.LANGUAGE_CODE),
         "title": found.called,
@@ -65,6 +66,7 @@ def page(request, found: GameSession) -> dict:
             "person": reverse("session_student", args=[found.key, 0]),
             "needs": reverse("session_needs", args=[found.key, 0]) if teacher else "",
             "watch": reverse("watch", args=[found.key, 0]),
+            "moment": reverse("session_moment", args=[found.key]) if teacher else "",
             "replay": reverse("replay_now", args=[found.key]) + "?mesa=" if teacher else "",
         },
     }

@@ -4,34 +4,18 @@ from collections.abc import Iterable
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from classroom.learning import practice
+from classroom.learning import practice, wording
 from classroom.models import Student
+from theory.pitch import Names
 from theory.skills import SKILLS
 
-LABELS = {
-    "triad": gettext_lazy("Triads"),
-    "seventh": gettext_lazy("Sevenths"),
-    "ninth": gettext_lazy("Ninths"),
-    "wrap": gettext_lazy("Thirds that pass {last}"),
-    "order": gettext_lazy("Notes in order"),
-    "alteration": gettext_lazy("Sharps and flats"),
-    "renaming": gettext_lazy("Notes with two names"),
-    "figure": gettext_lazy("Figures"),
-}
+
+def labels(names: Names = "do", skills: Iterable[str] = SKILLS) -> list[dict[str, str]]:
+    return [{"skill": skill, "label": wording.label(skill, names)} for skill in skills]
 
 
-def label(skill: str, names: str = "do") -> str:
-    """A skill as a pupil reads it."""
-    return str(LABELS[skill]).format(last="B" if names == "c" else "Si")
-
-
-def labels(names: str = "do", skills: Iterable[str] = SKILLS) -> list[dict[str, str]]:
-    return [{"skill": skill, "label": label(skill, names)} for skill in skills]
-
-
-def links(student: Student, names: str) -> list[dict[str, str]]:
+def links(student: Student, names: Names) -> list[dict[str, str]]:
     """What a pupil practises next, each with the page that begins it."""
     rows = labels(names, practice.next_skills(student))
     return [row | {"url": f"{reverse('practice')}?skill={row['skill']}"} for row in rows]

@@ -64,6 +64,7 @@ def shown(request, group, pupil, form=None):
         "errors": [
             error | {"evidence": [seen(each) for each in error["evidence"][:SHOWN]]} for error in report["errors"]
         ],
+        "ideas": [idea | {"evidence": [seen(each) for each in idea["evidence"]]} for idea in report["misconceptions"]],
         "charts": charts(report["growth"], report["skills"]),
         "lines": LINES,
         "table": table(report["growth"], report["skills"]),
@@ -135,6 +136,7 @@ def row_of(row: dict) -> dict:
     reached = STEPS[row["level"]]
     stands = row["given"] or row["proposed"]
     return row | {
+        "m": mastery.told(row),
         "steps": [number <= reached for number in (1, 2, 3)],
         "words": wording.step(row["level"]),
         "keys": [
@@ -157,10 +159,11 @@ def seen(evidence: dict) -> dict:
 
 
 def table(growth: list[dict], skills: list[dict]) -> dict:
-    """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills that have been shown."""
-    shown = [row for row in skills if row["n"]]
-    days = [
-        {"date": date.fromisoformat(day["date"]), "values": [day["skills"].get(row["skill"]) for row in shown]}
-        for day in growth
-    ]
-    return {"skills": [row["label"] for row in shown], "days": days}
+    """{"skills": [label], "days": [{"date", "values": [m or None]}]} of the skills of which there is
+    enough to say."""
+    shown = [row for row in skills if row["level"] != "few"]
+    days = [(date.fromisoformat(day["date"]), [day["skills"].get(row["skill"]) for row in shown]) for day in growth]
+    return {
+        "skills": [row["label"] for row in shown],
+        "days": [{"date": when, "values": [mastery.hundredths(m) for m in stood]} for when, stood in days],
+    }

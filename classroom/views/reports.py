@@ -53,7 +53,7 @@ def participant(request, found, participant: int):
     row = reports.participant_report(who)
     context = {"section": "home", "session": found, "who": who, "row": line(row), "hardest": worst(row["hardest"])}
     context |= {
-        "best": best_of(row),
+        "best": [coloured(claim) for claim in reports.best_chords(row["chords"])],
         "skills": [skill(size) for size in row["by_size"]],
         "when": found.started or found.created,
         "replays": access.teaches(request.user, found),
@@ -111,15 +111,6 @@ def coloured(claim: dict) -> dict:
     notes = [note | {"colour": LETTERS[note["letter"]]} for note in claim["notes"]]
     sounds = json.dumps([[note["colour"], note["alter"]] for note in notes])
     return claim | {"notes": notes, "alt": ", ".join(note["name"] for note in notes), "sounds": sounds}
-
-
-def best_of(row: dict, most: int = 4) -> list[dict]:
-    """The chords that earned most, the longer and earlier first; those that a Chim Poom took are not among them."""
-    ranked = sorted(
-        [claim for claim in row["chords"] if not claim["lost"]],
-        key=lambda claim: (-claim["points"], -claim["size"], claim["when"]),
-    )
-    return [coloured(claim) for claim in ranked[:most]]
 
 
 def skill(row: dict) -> dict:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.learning.exports import chords
+from classroom.views import exports
 from classroom.views.moments import for_teachers
 from classroom.views.replay import looked_up
 
@@ -27,11 +28,14 @@ def score(view: Callable[..., tuple[str, list[dict]]]):
     def guarded(request, *arguments, ext: str, **named):
         if ext not in chords.TYPES:
             raise Http404
-        title, claims = view(request, *arguments, **named)
-        headers = {"Content-Disposition": content_disposition_header(True, f"{slugify(title) or 'partitura'}.{ext}")}
-        return HttpResponse(chords.file(title, claims, ext), content_type=chords.TYPES[ext], headers=headers)
+        return exports.made(request, lambda: attached(*view(request, *arguments, **named), ext))
 
     return guarded
+
+
+def attached(title: str, claims: list[dict], ext: str) -> HttpResponse:
+    headers = {"Content-Disposition": content_disposition_header(True, f"{slugify(title) or 'partitura'}.{ext}")}
+    return HttpResponse(chords.file(title, claims, ext), content_type=chords.TYPES[ext], headers=headers)
 
 
 @score

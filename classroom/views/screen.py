@@ -14,7 +14,7 @@ from classroom.door import pins
 from classroom.lesson import sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
-from classroom.views import chords, practice_words, words
+from classroom.views import chords, guide_words, practice_words, words
 from classroom.views.door import open_session, refused_pin
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 
@@ -49,6 +49,7 @@ def screen_page(request, found: GameSession, lang: str) -> dict:
         "path": f"/ws/screen/{found.pin}/",
         "lang": lang,
         "words": words.screen() | practice_words.screen(),
+        "worked": guide_words.worked(found.names) if found.guided else [],
         "music": chords.tables(found, lang),
         "address": address_of(request),
         "alone": on_this_machine_alone(request),

@@ -38,6 +38,7 @@ class Room:
         self.watchers: dict[int, Sections] = {}  # by the number of the table that they see
         self.actors: dict[int, Actor] = {}  # by number, while a board looks on
         self.tiles: Sections = {}
+        self.ended: set[int] = set()  # tables that were over when their tile was drawn last
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
@@ -175,6 +176,13 @@ class Room:
     def _encode(self, number: int) -> None:
         if tile := self.actors[number].tile():
             self.tiles[f"tile{number}"] = orjson.dumps(tile)
+            self._note_end(number, tile["status"] == "over")
+
+    def _note_end(self, number: int, over: bool) -> None:
+        """A table that ends by itself may have been the last of its round: the school is asked."""
+        if over and number not in self.ended:
+            self.refresh()
+        (self.ended.add if over else self.ended.discard)(number)
 
     def _take(self, snap: Snapshot | None, known: set[Client]) -> None:
         """A new snapshot. Only those who were here before it was read are judged by it; who came since waits for the

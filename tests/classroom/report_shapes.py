@@ -2,6 +2,10 @@
 
 from copy import deepcopy
 
+MOMENTS = [
+    {"url": "/x", "date": "2026-11-27", "notes": [{"name": "Si"}, {"name": "Mi"}, {"name": "Fa"}]},
+    {"url": "", "date": "2026-10-02", "notes": [{"name": "La"}, {"name": "Re"}, {"name": "Mi"}]},
+]
 GROUP = {
     "group": {"key": "k7mp2x9qabcd", "name": "5.º B", "names": "do"},
     "sessions": [
@@ -25,7 +29,9 @@ GROUP = {
                 "wrap": {"m": 0.5586, "n": 6, "days": 2, "level": "starting"},
             },
             "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
-            "misconceptions": [{"key": "wrap", "label": "Se pierde de Si a Do", "count": 4, "of": 6, "evidence": []}],
+            "misconceptions": [
+                {"key": "wrap", "label": "Se pierde de Si a Do", "count": 4, "of": 6, "evidence": MOMENTS}
+            ],
             "grades": {
                 "triad": {"proposed": "acquired", "given": "advanced"},
                 "wrap": {"proposed": "started", "given": None},
@@ -38,7 +44,7 @@ GROUP = {
             "badge": 4,
             "code": "",
             "marks": 2,
-            "mean": 0.6,
+            "mean": None,
             "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
@@ -124,7 +130,7 @@ PUPIL = {
     ],
     "growth": [
         {"date": "2026-10-02", "skills": {"triad": 0.61}},
-        {"date": "2026-11-27", "skills": {"triad": 0.8512, "wrap": 0.6}},
+        {"date": "2026-11-27", "skills": {"triad": 0.8512}},
     ],
     "best": [CLAIM],
     "errors": [
@@ -138,7 +144,7 @@ PUPIL = {
             ],
         }
     ],
-    "misconceptions": [{"key": "inversion", "label": "Invertido", "count": 4, "of": 6, "evidence": []}],
+    "misconceptions": [{"key": "inversion", "label": "Invertido", "count": 4, "of": 6, "evidence": MOMENTS}],
     "practice": ["ninth"],
     "facts": ["Has cerrado 12 acordes.", "Te has corregido 3 veces."],
     "remark": "Sigue así.\nLa semana que viene, novenas.",

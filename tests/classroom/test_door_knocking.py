@@ -282,6 +282,7 @@ def test_one_session_is_asked_by_forty_tablets_at_most():
     assert len(asking(session)) == knocking.MOST == Knock.objects.count()
     knocking.answer(session, Knock.Answer.NO)
     assert asking(session) == []
+    guessed_out()  # on a slow machine the brake has come off meanwhile
     knock(tablet(), session)
     assert len(asking(session)) == 1
 

@@ -9,13 +9,15 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from classroom.learning import reports
+from classroom.learning import lesson_report, reports, reviewing
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx
 from classroom.learning.exports import group as group_sheets
+from classroom.learning.exports import lesson as lesson_sheets
 from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.words import shown
 from classroom.lesson import sessions
+from games import api, press
 from games.art import report
 from tests.classroom import cast, report_shapes
 
@@ -25,7 +27,8 @@ ODD = ['=HYPERLINK("http://x")', "+34", "-1", "@ana", "Núñez O'Neil", "🎵 Ad
 
 
 def of_session(session, lang="es"):
-    return session_sheets.book(reports.session_report(session, lang), lang)
+    lesson = lesson_report.lesson_report(session, lang)
+    return session_sheets.book(reports.session_report(session, lang), lang, lesson=lesson)
 
 
 @pytest.fixture
@@ -109,6 +112,42 @@ def test_a_sessions_sheets_are_its_report(session):
     assert book.sheet("pupils").cells("share")[:2] == [0.5, 0.67]
 
 
+def test_a_session_says_in_its_files_what_comes_next(session):
+    told, book = lesson_report.lesson_report(session, "es"), of_session(session)
+    assert book.sheet("next_lesson").rows[0][0].endswith(told["suggestion"]["how"])
+    assert f"«{told['suggestion']['label']}»" in book.sheet("next_lesson").rows[1][0]
+    assert book.sheet("hard_chords").rows == [(row["label"], row["missed"], row["tried"]) for row in told["chords"]]
+    whose = [(each["label"], who["name"], who["count"]) for each in told["errors"] for who in each["people"]]
+    assert book.sheet("whose_errors").rows == whose
+    people = reports.session_report(session, "es")["people"]
+    assert {name for _error, name, _times in whose} == {row["name"] for row in people if row["wrong"]}
+    assert [sheet.key for sheet in book.sheets if not sheet.paper] == ["claims"]
+
+
+def test_triads_that_waited_and_the_pace_of_calls_are_sheets():
+    lesson = {
+        "chords": [],
+        "errors": [],
+        "suggestion": None,
+        "open": {"total": 7, "closed": 4, "grown": 2, "lost": 1, "moments": {"grown": [], "lost": []}},
+        "pace": {"seconds": 2.5, "n": 6},
+    }
+    triads, pace = lesson_sheets.sheets(lesson)
+    assert (triads.rows, pace.rows) == ([(7, 4, 2, 1)], [(3, 6)])
+    assert (
+        lesson_sheets.sheets(lesson | {"open": {**lesson["open"], "total": 0}, "pace": {"seconds": None, "n": 0}}) == ()
+    )
+
+
+def test_a_review_link_tells_whose_errors_by_the_same_initials(session):
+    book = reviewing.book(session, False, "es")
+    assert set(book.sheet("whose_errors").cells("name")) <= set(book.sheet("pupils").cells("name"))
+    assert not set(book.sheet("whose_errors").cells("name")) & set(ODD)
+    assert (
+        reviewing.book(session, True, "es").sheet("whose_errors").rows == of_session(session).sheet("whose_errors").rows
+    )
+
+
 def test_names_like_formulas_are_plain_text(session):
     book = of_session(session)
     assert book.sheet("pupils").cells("name") == ODD
@@ -180,6 +219,25 @@ def test_who_may_have_the_file_of_a_session(client, ext):
 
     client.cookies[access.PASS] = access.sign(who)
     assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("end", ["informe.pdf", "partitura.mid"])
+def test_a_file_that_cannot_be_made_is_told_in_a_sentence(client, marta, settings, tmp_path, end):
+    settings.BASE_DIR = tmp_path  # where there are no programs
+    made = cast.session(marta)
+    cast.guests(made, 2)
+    sessions.start(made)
+    answer = client.get(f"/aula/sesion/{made.key}/{end}", headers=ES)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "60")
+    assert "El archivo no se pudo hacer" in cast.text(answer)
+
+
+def test_whoever_finds_no_place_does_not_wait_for_ever(monkeypatch):
+    monkeypatch.setattr(press, "WAIT", 0)
+    with press._places, press._places, pytest.raises(api.Unmade):
+        api.score_file({})
+    assert press._places.acquire(blocking=False)
+    press._places.release()
 
 
 def test_no_other_kinds_and_no_other_languages(client):

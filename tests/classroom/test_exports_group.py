@@ -3,7 +3,7 @@
 import csv
 import json
 import tracemalloc
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from io import StringIO
 
 import pytest
@@ -12,18 +12,21 @@ from django.test import AsyncClient
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import pupil as pupil_sheets
+from classroom.learning.exports.words import shown
 from classroom.models import Mark
+from classroom.views.group_report import cells, stood
 from tests.classroom import cast, report_shapes
 
 ES = {"accept-language": "es"}
+SOURCES = list(Mark.Source)
 WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
 
 
 def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
-        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.56),
-        ("محمد علي", "", 2, 0.6, None, None),
+        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.55),
+        ("محمد علي", "", 2, None, None, None),
         ("Ñuño O'Neil", "-7", 0, None, None, None),
     ]
 
@@ -44,7 +47,11 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
+    idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")
+    assert book.sheet("misconceptions").rows == [idea]
+    assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]
     assert book.sheet("skills").cells("given")[0] == "Avanzado"
+    assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None]
 
 
 def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_proposed_one():
@@ -74,9 +81,28 @@ def test_a_pupils_sheets():
     assert book.sheet("skills").cells("rubric") == ["Avanzado", ""]  # what was never tried is left out
     assert book.sheet("skills").cells("mastery") == [0.85, None]
     assert book.sheet("evidence").cells("notes") == ["Mi–Sol", "Sol"]
+    assert book.sheet("misconceptions").rows == [("Invertido", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")]
+    assert book.sheet("moments").cells("notes") == ["Si–Mi–Fa", "La–Re–Mi"]
     assert book.sheet("practice").rows == [("Novenas",)]
     assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
     assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")
+
+
+@pytest.mark.parametrize(
+    ("m", "number"), [(0.525, 52), (0.535, 53), (0.848, 84), (0.85, 85), (0.29, 29), (0.57, 57), (0, 0), (1, 100)]
+)
+def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
+    told = report_shapes.group()
+    found = {"m": m, "n": 15, "days": 3, "level": "on_the_way"}
+    told["pupils"][0]["skills"]["triad"] = found
+    told["class"]["triad"] = found
+    told["change"][0]["skills"]["triad"] = m
+    book = group_sheets.book(told, "en")
+    [cell, _other] = cells(told["pupils"][0]["skills"], told["skills"])
+    assert cell["number"] == stood(told["change"][0], told)[0] == number
+    for sheet, key in (("mastery", "triad"), ("class", "mastery"), ("change", "triad"), ("skills", "mastery")):
+        value = book.sheet(sheet).cells(key)[0]
+        assert shown(value, "share", "en") == f"{number}%"
 
 
 # --- marks ---
@@ -92,6 +118,7 @@ def make_marks(group, many: int) -> None:
     Mark.objects.bulk_create(
         [
             Mark(
+                source=SOURCES[number % len(SOURCES)],
                 source_id=number,
                 n=1,
                 skill="triad",
@@ -136,6 +163,7 @@ async def test_marks_as_csv_and_json(group, ask):
         "Lucía Pérez", "", "2026-11-27 10:00", "Juego", "Tríadas", "1", "0,5", "0", "0", "1,2", "", "3", "Do",
         "Do–Mi–Fa♯",
     ]  # fmt: skip
+    assert [row[3] for row in rows[1:4]] == ["Juego", "Comprobación en grupo", "Práctica"]
     answer = await ask.get(f"/aula/grupos/{group.key}/marcas.json", headers=ES)
     read = json.loads(await body(answer))["sheets"][0]["rows"]
     assert [row["right"] for row in read] == [int(row[5]) for row in rows[1:]]

@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 
 from classroom import access
-from classroom.learning import group_report, mastery, misconceptions, progress, reports
+from classroom.learning import group_report, lesson_report, mastery, misconceptions, progress, reports
 from classroom.learning.comparison import comparison
 from classroom.lesson import sessions
 from classroom.models import GameSession, Grade, Mark, Remark
+from classroom.people import roster
 from tests.classroom import cast, year
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,9 @@ def test_mastery_is_that_of_the_one_formula(group):
         for skill, told in row["skills"].items():
             assert told["m"] == pytest.approx(found[skill].m)
             assert (told["n"], told["days"], told["level"]) == (found[skill].n, found[skill].days, found[skill].level)
-        assert row["mean"] == pytest.approx(mastery.mean(found))
+        assert row["mean"] == pytest.approx(
+            mastery.mean({skill: each for skill, each in found.items() if each.n >= mastery.FEW})
+        )
         assert row["marks"] == student.marks.count()
         assert {(each["key"], each["count"], each["of"]) for each in row["misconceptions"]} == {
             (each.key, each.count, each.of) for each in misconceptions.named(student.marks.all())
@@ -158,6 +161,53 @@ def test_empty_one_pupil_guests_only(marta):
     assert (report["skills"], report["pupils"][0]["marks"]) == ([], 0)
 
 
+def same_as_in_its_sessions(group, *made):
+    """The report of the class and the comparison say of each session what its own report says."""
+    told = group_report.group_report(group, "es")
+    beside = comparison(group, {session.key for session in made}, "es")["sessions"]
+    totals = [reports.session_report(session, "es")["totals"] for session in made]
+    wanted = [(each["right"], each["claims"]) for each in totals]
+    assert [(row["right"], row["total"]) for row in told["sessions"]] == wanted
+    assert [(row["right"], row["total"]) for row in beside] == wanted
+    roots = [size for row in told["roots"] for size in row["sizes"].values()]
+    assert (sum(each["right"] for each in roots), sum(each["total"] for each in roots)) == tuple(
+        map(sum, zip(*wanted, strict=True))
+    )
+    for session, row in zip(made, beside, strict=True):
+        hard = {each["family"]: each["count"] for each in reports.session_report(session, "es")["hardest"]}
+        assert row["errors"] == hard
+        lesson = lesson_report.lesson_report(session, "es")["errors"]
+        assert {each["family"]: each["count"] for each in lesson} == hard
+    return wanted, told
+
+
+def test_a_past_class_keeps_its_sessions_after_a_move_and_an_erasure(group):
+    made = cast.session(group.teachers.get(), group)
+    for student in group.students.all():
+        sessions.join(made, access.new_device(), student)
+    cast.guests(made, 1)
+    sessions.start(made)
+    row = cast.tables(made)[0]
+    cast.write(row, *[cast.claim(seat, stack) for seat in range(4) for stack in ("Do Mi Sol", "Mi Sol Do")])
+    progress.pull(made)
+    cast.finish(made)
+    sessions.close(made)
+    wanted, told = same_as_in_its_sessions(group, made)
+    assert (wanted, told["gone"]) == ([(4, 8)], 0)
+    lucia, hugo, _nora = group.students.all()
+    after = roster.next_year(group, "6.º B", [lucia, hugo])
+    wanted, told = same_as_in_its_sessions(group, made)
+    assert (wanted, told["gone"], told["sessions"][0]["people"]) == ([(4, 8)], 2, 4)
+    assert [row["name"] for row in told["pupils"]] == ["Nora Benali"]
+    assert pupil(group_report.group_report(after, "es"), "Hugo Martín")["marks"] == 2
+    roster.remove(lucia)
+    wanted, told = same_as_in_its_sessions(group, made)
+    assert (wanted, told["gone"], told["sessions"][0]["people"]) == ([(3, 6)], 2, 4)
+    roster.next_year(group, "6.º C", list(group.students.all()))
+    wanted, told = same_as_in_its_sessions(group, made)
+    assert (wanted, told["gone"], told["pupils"], told["skills"]) == ([(3, 6)], 3, [], [])
+
+
 def test_no_more_queries_for_more_pupils_sessions_and_marks(marta, django_assert_max_num_queries):
     small, large = cast.group(marta, PUPILS), cast.group(marta, [f"Alumno {n:02}" for n in range(12)])
     year.year(small, sessions=1, claims=10)
@@ -183,7 +233,7 @@ def test_its_page_has_every_pupil_and_skill_with_number_and_word(group, client):
         for cell, skill in zip(row["cells"], report["skills"], strict=True):
             found = pupil(report, row["name"])["skills"].get(skill["skill"])
             assert cell["n"] == (found["n"] if found else 0)
-            assert cell["number"] == (round(100 * found["m"]) if found else None)
+            assert cell["number"] == (mastery.percent(found["m"]) if found and found["n"] >= mastery.FEW else None)
     for idea in page.context["ideas"]:
         for who in idea["pupils"]:
             assert all(moment["url"] in text.replace("&amp;", "&") for moment in who["evidence"])

@@ -95,12 +95,12 @@ def test_who_may_see_and_steer(client, lobby):
     assert act(client, lobby, move="make_tables").status_code == 200
     client.force_login(stranger)
     assert [client.get(each).status_code for each in addresses] == [404] * 3
-    assert act(client, lobby, move="start").status_code == 404
+    assert act(client, lobby, move="start_game").status_code == 404
     client.logout()
     client.cookies[access.PASS] = access.sign(who)
     client.cookies[access.TABLET] = who.device
     assert [client.get(each).status_code for each in addresses] == [302] * 3
-    assert act(client, lobby, move="start").status_code == 302
+    assert act(client, lobby, move="start_game").status_code == 302
     lobby.refresh_from_db()
     assert lobby.status == GameSession.Status.LOBBY
 
@@ -125,7 +125,7 @@ def test_from_the_lobby_to_another_round_by_acts_alone(client, lobby):
 
     assert act(client, lobby, move="make_tables").json() == {"yes": True}
     assert lobby.tables.count() == 1
-    assert act(client, lobby, move="start").json() == {"yes": True}
+    assert act(client, lobby, move="start_game").json() == {"yes": True}
     assert status() == "playing"
     assert act(client, lobby, move="pause").json() == {"yes": True}
     assert act(client, lobby, move="resume", table=1).json() == {"yes": True}
@@ -205,12 +205,12 @@ def test_a_body_that_is_no_order_is_refused(client, lobby, body):
     assert response.json()["no"] == "no_act"
 
 
-@pytest.mark.parametrize("move", ["start", "send_out"])
+@pytest.mark.parametrize("move", ["start_game", "send_out"])
 def test_what_a_table_refuses_is_said_in_words(client, lobby, move, monkeypatch):
     def refuse(*_arguments):
         raise api.Refused("version", "Esta mesa es de una versión anterior.")
 
-    if move == "start":
+    if move == "start_game":
         monkeypatch.setattr("games.api.create_table", refuse)
     else:
         sessions.start(lobby)
@@ -222,7 +222,7 @@ def test_what_a_table_refuses_is_said_in_words(client, lobby, move, monkeypatch)
 
 def test_refusals_speak_the_language_of_the_page(client, marta):
     made = cast.session(marta)
-    told = act(client, made, move="start").json()["text"]
+    told = act(client, made, move="start_game").json()["text"]
     assert told == "Para empezar tiene que haber al menos dos tabletas dentro."
     assert client.get(reverse("session_act", args=[made.key])).status_code == 405
 

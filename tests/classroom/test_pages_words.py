@@ -21,7 +21,7 @@ PAGES = {
     "session": ("session", "level", "lobby", "mixing", "board", "person", *BOARD, "dialog", "sound", "who"),
     "watch": ("watch",),
     "replay": ("replay", "replay-state", "replay-parts"),
-    "screen": ("screen", "screen-lobby", "screen-play", "screen-podium", "screen-parts"),
+    "screen": ("screen", "screen-lobby", "screen-play", "screen-podium", "screen-parts", "screen-worked"),
 }
 MADE = {  # keys that a script puts together
     "watch": {"pause_it", "resume_it"},

@@ -1,9 +1,11 @@
 """Practice: whose an exercise is, an answer that counts once, hints, and marks that are the same when built anew."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
+from django.db import connection, transaction
 from django.utils import timezone
 
 from classroom import access
@@ -141,6 +143,24 @@ def test_the_level_waits_until_something_is_known_and_what_is_exotic_until_it_is
     assert choosing.level(of(0.9)) == 0.9
 
 
+def test_what_is_needed_takes_turns_whatever_the_answers_change(lucia):
+    """One skill goes wrong each time and so becomes the most pressing: the others have their turn all the same."""
+    set_ = []
+    for _ in range(9):
+        exercise = practice.set_task(lucia)
+        practice.answer(exercise, (wrong if exercise.skill == "order" else right)(exercise))
+        set_.append(exercise.skill)
+    assert all(len(set(set_[n : n + 3])) == 3 for n in range(len(set_) - 2)), set_
+
+
+def test_of_a_skill_that_is_chosen_only_its_own_marks_are_read(lucia):
+    for skill in ("order", "triad"):
+        exercise = practice.set_task(lucia, skill)
+        practice.answer(exercise, right(exercise))
+    assert set(choosing.known(lucia, ["order"])) == {"order"}
+    assert choosing.known(lucia, ["order"])["order"] == choosing.known(lucia)["order"]
+
+
 def test_next_skills_of_a_pupil_follow_the_marks(lucia):
     assert practice.next_skills(lucia) == ["triad", "order", "wrap"]
     for _ in range(3):
@@ -223,6 +243,43 @@ def test_a_hint_after_the_answer_changes_nothing(lucia):
     practice.give_hint(exercise)
     assert Exercise.objects.get().hinted is None
     assert practice.rebuild() == 0
+
+
+def test_a_page_that_was_left_open_says_nothing_of_how_fast_one_is(lucia):
+    exercise = practice.set_task(lucia, "triad")
+    Exercise.objects.update(made=timezone.now() - practice.FORGOTTEN - timedelta(hours=2))
+    practice.answer(exercise, right(exercise))
+    assert set(Mark.objects.values_list("seconds", flat=True)) == {None}
+    assert practice.rebuild() == 0
+
+
+def hint_in_a_thread(key: str) -> None:
+    try:
+        practice.give_hint(Exercise.objects.get(key=key))
+    finally:
+        connection.close()
+
+
+def somebody_waits() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        return cursor.fetchone()[0] > 0
+
+
+@pytest.mark.postgres
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL as DATABASE_URL")
+@pytest.mark.django_db(transaction=True)
+def test_a_hint_that_comes_while_the_answer_is_stored_changes_nothing(lucia):
+    exercise = practice.set_task(lucia, "triad")
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            practice.answer(exercise, right(exercise))
+            hint = pool.submit(hint_in_a_thread, exercise.key)
+            while not (somebody_waits() or hint.done()):
+                pass
+        hint.result()
+    assert Exercise.objects.get().hinted is None
+    assert set(Mark.objects.values_list("hinted", flat=True)) == {False}
 
 
 # --- who ------------------------------------------------------------------------------------------

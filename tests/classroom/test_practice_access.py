@@ -178,19 +178,32 @@ def act(client, session, move: str, **order):
     )
 
 
-def test_start_begins_the_warm_up_and_then_the_game(client, session, seats):
-    assert act(client, session, "start").json() == {"yes": True}
+def test_the_warm_up_and_then_the_game(client, session, seats):
+    assert act(client, session, "warm_up").json() == {"yes": True}
     session.refresh_from_db()
     assert session.status == "lobby"
     warm_up = rounds.current(session)
     assert warm_up.kind == "warm_up"
     assert 170 < rounds.left(warm_up) <= 180
     assert sessions.snapshot(session.key).shared["room"]["practice"] == rounds.facts(warm_up)
-    act(client, session, "start")
+    act(client, session, "start_game")
     session.refresh_from_db()
     assert session.status == "playing"
     assert not PracticeRound.objects.filter(ended=None).exists()
     assert sessions.snapshot(session.key).shared["room"]["practice"] is None
+
+
+@pytest.mark.parametrize("then", ["", "stop_practice", "start_game"])
+def test_a_warm_up_that_is_asked_for_again_changes_nothing(client, session, seats, then):
+    """A second board, or a request that is sent again."""
+    act(client, session, "warm_up")
+    if then:
+        act(client, session, then)
+    session.refresh_from_db()
+    before = (session.status, *PracticeRound.objects.values_list("id", "until", "ended"))
+    assert act(client, session, "warm_up").json() == {"yes": True}
+    session.refresh_from_db()
+    assert (session.status, *PracticeRound.objects.values_list("id", "until", "ended")) == before
 
 
 def test_the_warm_up_is_skipped_in_one_tap(client, session, seats):

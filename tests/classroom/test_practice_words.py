@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
+from classroom.learning import wording
 from classroom.views import practice_words
 from theory import SKILLS
 
@@ -43,8 +44,10 @@ def test_both_languages_have_all(words):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_skill_has_a_name(lang):
+def test_every_skill_has_the_name_that_the_reports_give_it(lang):
+    names = "c" if lang == "en" else "do"
     with override(lang):
-        labels = [row["label"] for row in practice_words.labels("c" if lang == "en" else "do")]
+        labels = [row["label"] for row in practice_words.labels(names)]
+        assert labels == [wording.label(skill, names) for skill in SKILLS]
     assert len(set(labels)) == len(SKILLS)
     assert not any("{" in label for label in labels)

@@ -120,6 +120,7 @@ NOTHING = {  # of these models, fields that say nothing of a person
     "classroom.GameSession": {
         *("pin", "status", "paused", "game", "options", "per_table", "names", "own_names", "language", "guests"),
         *("add_up", "pictures", "pairs", "sound", "round", "started", "ended", "closed", "warm_up", "closing"),
+        *("guided", "worked"),
     },
     "classroom.Participant": {"session", "generation", "approved", "erased"},
     "classroom.Knock": {"session"},

@@ -1,14 +1,16 @@
 """The report of one pupil: growth, chords, errors with their moments, facts, what comes next."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
 from classroom import access
-from classroom.learning import progress
-from classroom.learning.pupil_report import pupil_report
+from classroom.learning import practice, progress, pupil_claims
+from classroom.learning.group_report import group_report
+from classroom.learning.pupil_report import ANSWERS, growth, pupil_report
 from classroom.lesson import sessions
-from classroom.models import Answer, Criterion, Exercise, Grade, Remark, Student
+from classroom.models import Answer, Criterion, Exercise, GameSession, Grade, Participant, Remark, Student
 from tests.classroom import cast
 from theory import drills
 
@@ -59,7 +61,16 @@ def test_a_pupil_with_one_mark(group, lucia):
     assert (round(row["m"], 3), row["n"], row["days"], row["level"]) == (0.6, 1, 1, "few")
     assert report["facts"] == ["You have closed 1 chord in one session."]
     assert [claim["chord"] for claim in report["best"]] == ["Do major"]
-    assert report["growth"] == [{"date": "2026-11-27", "skills": {"triad": pytest.approx(0.6)}}]
+    assert report["growth"] == []
+
+
+def test_growth_begins_with_the_third_mark():
+    at = cast.START
+    marks = [("triad", 1.0, at + timedelta(days=day), "table", 1, day) for day in range(4)]
+    assert growth(marks) == [
+        {"date": "2026-11-29", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**3)}},
+        {"date": "2026-11-30", "skills": {"triad": pytest.approx(1 - 0.5 * 0.8**4)}},
+    ]
 
 
 def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, group, lucia):
@@ -75,6 +86,16 @@ def test_errors_are_told_with_their_words_and_lead_to_the_very_moment(client, gr
     entry = cast.entries(row.table_id)[-2]
     assert evidence["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={entry.n}&asiento=0"
     assert client.get(evidence["url"]).context["page"]["start"]["n"] == entry.n
+
+
+def test_a_misconception_leads_to_its_moments_as_in_the_report_of_the_class(group, lucia):
+    session, row = lesson(group, *["Mi Sol Do"] * 7, "Do Mi Sol")
+    [idea] = pupil_report(lucia, "en")["misconceptions"]
+    told = group_report(group, "en")["pupils"]
+    assert [idea] == next(each for each in told if each["key"] == lucia.key)["misconceptions"]
+    n = cast.entries(row.table_id)[-2].n
+    assert idea["evidence"][0]["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&asiento=0"
+    assert [note["name"] for note in idea["evidence"][0]["notes"]] == ["Mi", "Sol", "Do"]
 
 
 def test_nobody_elses_chords_are_told(group, lucia):
@@ -133,6 +154,55 @@ def test_wrong_answers_of_practice_are_told_without_a_replay(lucia):
     assert error["text"] == drills.judge(task, wrong, "en", "do").sentence
 
 
+def wrong_thirds(student: Student, many: int) -> tuple[drills.Task, str]:
+    """So many wrong answers to one task, a missing third, with their marks; the task and the answer."""
+    task = drills.make("triad", 1, kind="third")
+    text = next(option for option in task.options if not drills.judge(task, option).right)
+    for _ in range(many):
+        exercise = Exercise.objects.create(student=student, skill="triad", task=task.to_dict())
+        practice.answer(exercise, text)
+    return task, text
+
+
+def test_an_error_of_practice_is_shown_as_it_was_laid(lucia):
+    task, _text = wrong_thirds(lucia, 1)
+    [error] = pupil_report(lucia, "en")["errors"]
+    notes = error["evidence"][0]["notes"]
+    assert len(notes) == len(task.notes) + 1
+    laid = [("CDEFGAB"[note["letter"]], note["alter"]) for note in notes]
+    assert laid == [(letter, alter) for letter, alter, _head in lucia.marks.first().notes]
+
+
+def test_errors_of_practice_are_all_counted_and_the_newest_told(lucia):
+    wrong_thirds(lucia, ANSWERS + 3)
+    [error] = pupil_report(lucia, "en")["errors"]
+    assert (error["count"], len(error["evidence"])) == (ANSWERS + 3, ANSWERS)
+    assert error["text"] == error["evidence"][0]["text"]
+
+
+def test_who_shares_a_tablet_without_a_seat_has_the_errors_too(group, lucia):
+    session = cast.session(group.teachers.first(), group)
+    hugo = sessions.join(session, access.new_device(), group.students.get(name="Hugo Martín"))
+    Participant.objects.filter(pk=hugo.pk).update(partner=lucia)
+    hugo.refresh_from_db()
+    task = drills.make("triad", 1, kind="third")
+    text = next(option for option in task.options if not drills.judge(task, option).right)
+    exercise = Exercise.objects.create(student=hugo.student, participant=hugo, skill="triad", task=task.to_dict())
+    practice.answer(exercise, text)
+    for student in (lucia, hugo.student):
+        report = pupil_report(student, "en")
+        assert ([each["count"] for each in report["errors"]], report["sessions"]) == ([1], 0)
+
+
+def test_the_last_session_is_the_one_that_was_played_last(group, lucia):
+    first, _row = lesson(group, "Do Mi Sol")
+    second, _row = lesson(group, "Do Mi Sol", "Re Fa La")
+    for session, days in ((first, 8), (second, 1)):
+        GameSession.objects.filter(pk=session.pk).update(started=cast.START + timedelta(days=days))
+    assert pupil_report(lucia, "en")["last"] == {"date": "2026-12-05", "chords": 1}
+    assert [who.session for who in pupil_claims.seats(lucia, 1)] == [first]
+
+
 def test_the_report_is_plain_json_and_the_same_again(group, lucia):
     lesson(group, "Do Mi Sol", "Do Fa Sol")
     report = pupil_report(lucia, "es")
@@ -143,6 +213,6 @@ def test_the_report_is_plain_json_and_the_same_again(group, lucia):
 def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
     for _number in range(3):
         lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)

@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from classroom import access
 from classroom.learning import curriculum
@@ -101,6 +102,9 @@ def test_with_one_mark_a_level_is_not_proposed(client, group, lucia):
     assert "Do mayor" in page
     assert page.count('class="of-light"') == 1
     assert "Pocos datos para proponer un nivel." in page
+    assert "1 intento, en 1 día" in page
+    assert "medida 0" not in page
+    assert "<polyline" not in page
     assert [row["stands"] for row in response.context["skills"]] == [""] * 8
 
 
@@ -112,6 +116,15 @@ def test_names_of_every_kind_stand_as_typed(client, marta, name):
     assert page.context["report"]["pupil"]["name"] == name
     escaped = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#x27;")
     assert f'<h1 dir="auto">{escaped}</h1>' in cast.text(page)
+
+
+def test_a_misconception_opens_on_its_moments(client, group, lucia):
+    lesson(group, *["Mi Sol Do"] * 7)
+    page = client.get(where(lucia), headers=ES)
+    [idea] = page.context["ideas"]
+    text = cast.text(page).replace("&amp;", "&")
+    assert idea["label"] in text
+    assert all(text.count(moment["url"]) > 1 for moment in idea["evidence"])  # here, and among the errors
 
 
 def test_no_percentages_no_rank_and_nobody_else(client, group, lucia):
@@ -191,6 +204,16 @@ def test_the_shipped_text_saved_as_it_is_stays_the_shipped_one(client, group):
     assert not curriculum.of_group(group)["triad"]["own"]
     assert client.post(place, {"skill": "triad", "triad-text": "a" * 601}, headers=ES).status_code == 409
     assert client.post(place, {"skill": "none"}).status_code == 404
+
+
+@pytest.mark.parametrize("read", ["es", "en"])
+@pytest.mark.parametrize("saved", ["es", "en"])
+def test_the_shipped_text_of_another_language_is_the_shipped_one_too(group, read, saved):
+    with override(read):
+        text = curriculum.shipped("triad")
+    with override(saved):
+        curriculum.set_text(group, "triad", text)
+        assert not curriculum.of_group(group)["triad"]["own"]
 
 
 def test_every_shipped_text_says_where_it_is_from_and_that_it_is_to_be_checked():

@@ -4,6 +4,7 @@ import pytest
 
 from classroom import access
 from classroom.learning import reports, tallies
+from classroom.learning.pupil_report import pupil_report
 from classroom.lesson import sessions
 from games.models import Table
 from tests.classroom import cast
@@ -115,6 +116,29 @@ def test_a_chord_that_was_lost_is_told_so(session):
     cast.write(one, ["lost_chord", 0, {"victim": 1}, [], None], ["lost_chord", 0, {"victim": 1}, [], None])
     row = person(reports.session_report(session, "en"), "Ana 2")
     assert [c["lost"] for c in row["chords"]] == [True, True]  # and a third loss finds nothing
+
+
+def test_the_best_chord_stands_each_is_told_once_and_both_reports_agree(client, marta):
+    group = cast.group(marta)
+    made = cast.session(marta, group)
+    lucia, hugo = group.students.all()[:2]
+    for student in (lucia, hugo):
+        sessions.join(made, f"tablet-{student.pk:016d}", student)
+    sessions.start(made)
+    [row] = cast.tables(made)
+    who = made.participants.get(student=lucia)
+    seat = who.places.get().seat
+    chords = [("Do Mi Sol", 6), ("Do Mi Sol", 5), ("Re Fa La Do", 6), ("Fa La Do", 9)]
+    cast.write(row, *(cast.claim(seat, stack, combo, points) for combo, (stack, points) in enumerate(chords, 1)))
+    cast.write(row, ["lost_chord", 1 - seat, {"victim": seat, "points": 9}, [], None])  # Fa La Do, the dearest
+    told = person(reports.session_report(made, "en"), who.name)
+    wanted = ["Re minor seventh", "Do major"]
+    assert told["best"]["chord"] == wanted[0]
+    assert [chord["chord"] for chord in reports.best_chords(told["chords"])] == wanted
+    assert [chord["chord"] for chord in pupil_report(lucia, "en")["best"]] == wanted
+    client.force_login(marta)
+    page = client.get(f"/aula/sesion/{made.key}/alumno/{who.id}/", headers={"accept-language": "en"})
+    assert [chord["chord"] for chord in page.context["best"]] == wanted
 
 
 def test_a_right_claim_that_came_to_nothing_is_right_and_no_chord(session):

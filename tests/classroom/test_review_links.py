@@ -126,6 +126,25 @@ def test_a_group_without_names_has_no_codes_and_no_remarks():
     assert report_shapes.GROUP["pupils"][0]["code"] == "A-01"
 
 
+@pytest.mark.parametrize(
+    ("text", "names", "shown"),
+    [
+        ("Lucia y ALVARO cantan", ["Lucía Pérez", "Álvaro Muñoz"], "L. y A. cantan"),
+        ("Luci\u0301a_Perez2", ["Lucía Pérez"], "L._P.2"),
+        ("Lu\u00adcía", ["Lucía"], "L."),
+        ("Bo y bo", ["Bo Li"], "B. y bo"),
+        ("\u674e\u660e canta", ["\u674e\u660e"], "\u674e. canta"),
+        ("Luciano", ["Lucía"], "Luciano"),
+    ],
+)
+def test_a_name_is_masked_however_it_is_written(text, names, shown):
+    assert initials.masked(text, names) == shown
+
+
+def test_with_initials_no_title_of_a_session_is_shown():
+    assert all(each["title"] == "" for each in initials.group(report_shapes.group())["sessions"])
+
+
 def test_names_in_the_teachers_words_are_masked():
     told = initials.pupil(report_shapes.pupil(remark="Lucía y HUGO leen; Lucíano no. Pérez."), ["Hugo Martín"])
     assert told["remark"] == "L. y H. leen; Lucíano no. P."

@@ -151,10 +151,13 @@ def simulated(capsys, **options) -> dict:
 
 
 def held(figures: dict) -> None:
-    planted, others = figures["planted"], figures["others"]
+    """What was planted is named, and little else, read both ways: of the pairs of pupil and misconception that were not
+    planted one in twenty at most (`others`), and of the pupils without any as few have one named at all (`without`)."""
+    planted, others, without = figures["planted"], figures["others"], figures["without"]
     assert planted["of"] > 0
     assert planted["named"] >= 0.9 * planted["of"]
     assert others["named"] <= 0.05 * others["of"]
+    assert without["named"] <= 0.05 * without["of"]
     assert figures["rank"] >= 0.8
 
 

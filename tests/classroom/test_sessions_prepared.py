@@ -494,7 +494,9 @@ def test_any_session_is_copied_into_the_form(client, marta, state):
 def test_a_prepared_session_has_no_report(client, marta):
     session = prepared(marta)
     assert client.get(reverse("report", args=[session.key]))["location"] == reverse("session", args=[session.key])
-    answer = client.post(reverse("session_act", args=[session.key]), {"move": "start"}, content_type="application/json")
+    answer = client.post(
+        reverse("session_act", args=[session.key]), {"move": "start_game"}, content_type="application/json"
+    )
     assert (answer.status_code, answer.json()["no"]) == (409, "not_open")
 
 

@@ -89,6 +89,22 @@ def test_a_claim_whose_caller_leaves_falls_away():
     assert not [event for event in t.events if event.kind == "judged"]
 
 
+def test_what_was_said_at_a_seat_goes_with_who_said_it():
+    t = asked(WRONG)
+    t.do(1, "vote yes").act("/leave 1").act("/sit 1")
+    assert view(t.state, 1)["me"]["can"]["vote"]
+    t.do(1, "vote no")
+    t.do(2, "vote no")
+    assert [(event.seat, event.correct) for event in t.events if event.kind == "voted"] == [(1, True), (2, True)]
+
+
+@pytest.mark.parametrize("act", ["/away 2", "/leave 2"])
+def test_nobody_waits_for_who_has_gone(act):
+    t = asked(RIGHT)
+    t.do(1, "vote yes").act(act)
+    assert t.state.stop.stage == "show"
+
+
 def test_a_claim_called_meanwhile_is_asked_about_after_it():
     t = asked(RIGHT, "1 Dq Fq Aq", "-")
     t.do(1, "call chord 1")

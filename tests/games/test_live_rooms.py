@@ -251,3 +251,18 @@ async def test_who_has_just_come_in_is_awaited_for_a_while_and_away_only_then(ha
     await board.until(lambda: board.view.get("present") == [2])
     await board.until(lambda: (-1, "/away 2") in hall.moves(table))
     await asyncio.gather(second.leave(), board.leave())
+
+
+async def test_the_school_is_asked_when_a_table_ends_by_itself(hall):
+    """No teacher has done anything: what the room shows of the round is what the school says now."""
+    table = hall.table(target=1)
+    hall.room("ends", [table])
+    tablet = await hall.tablet("ends").enter()
+    board = await hall.tablet("ends", 0, kind="teacher").enter()
+    await board.until(lambda: "tile1" in board.view)
+    hall.room("ends", [table], shared={"room": {"key": "ends", "status": "over"}})
+    await tablet.play("draw")
+    await tablet.play("add")
+    await board.until(lambda: board.view["tile1"]["status"] == "over")
+    await board.until(lambda: board.view["room"]["status"] == "over")
+    await asyncio.gather(tablet.leave(), board.leave())

@@ -33,7 +33,7 @@ def of_student(student: Student, lang: str) -> list[dict]:
 
 
 def told(people: list[Participant], lang: str) -> list[dict]:
-    return [claim.told(lang) | {"spelling": list(claim.spelling)} for claim in pupil_claims.claims_of(people)]
+    return [claim.told(lang) for claim in pupil_claims.claims_of(people)]
 
 
 def file(title: str, claims: Iterable[dict], form: str) -> bytes:

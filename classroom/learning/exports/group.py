@@ -9,10 +9,8 @@ from django.utils.translation import override
 
 from classroom.learning import tallies
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, hundredths, share
-from classroom.learning.mastery import FEW
-
-SIZES = ("3", "4", "5")
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, ratio, seen_last
+from classroom.learning.mastery import FEW, hundredths, told
 
 
 def book(report: dict, lang: str) -> Book:
@@ -29,6 +27,7 @@ def book(report: dict, lang: str) -> Book:
             sessions(report),
             remarks(report),
             skills(report),
+            moments(report),
         )
         return Book(
             name="-".join([slugify(_("Report")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]),
@@ -91,7 +90,7 @@ def summary(report: dict) -> Sheet:
         len(report["sessions"]),
         tries,
         right,
-        share(right, tries),
+        ratio(right, tries),
     )
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
@@ -112,16 +111,12 @@ def mastery(report: dict) -> Sheet:
             pupil["code"],
             pupil["marks"],
             hundredths(pupil["mean"]),
-            *(known(pupil["skills"].get(skill)) for skill in shown),
+            *(told(pupil["skills"].get(skill)) for skill in shown),
         )
         for pupil in report["pupils"]
     ]
     note = _("How much of each skill is mastered. Empty: fewer than %(few)d marks, nothing is said.") % {"few": FEW}
     return Sheet("mastery", _("Mastery"), columns, rows, note=note)
-
-
-def known(found: dict | None) -> Cell:
-    return hundredths(found["m"]) if found and found["n"] >= FEW else None
 
 
 def class_skills(report: dict) -> Sheet:
@@ -133,7 +128,7 @@ def class_skills(report: dict) -> Sheet:
         Column("line", _("In plain words")),
     )
     rows = [
-        (row["label"], hundredths(found["m"]), found["n"], levels.mastery(found["level"]), row["line"])
+        (row["label"], told(found), found["n"], levels.mastery(found["level"]), row["line"])
         for row in report["skills"]
         if (found := report["class"].get(row["skill"]))
     ]
@@ -146,13 +141,32 @@ def misconceptions(report: dict) -> Sheet:
         Column("misconception", _("What is misunderstood")),
         Column("times", _("Times"), "number"),
         Column("of", _("Of tries"), "number"),
+        Column("last", _("Seen last"), "date"),
+        Column("notes", _("Notes as laid")),
     )
     rows = [
-        (pupil["name"], each["label"], each["count"], each["of"])
+        (pupil["name"], each["label"], each["count"], each["of"], *seen_last(each["evidence"]))
         for pupil in report["pupils"]
         for each in pupil["misconceptions"]
     ]
     return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def moments(report: dict) -> Sheet:
+    """The evidence of each misconception, the newest first. Not on paper."""
+    columns = (
+        Column("name", _("Pupil")),
+        Column("misconception", _("What is misunderstood")),
+        Column("date", _("Date"), "date"),
+        Column("notes", _("Notes as laid")),
+    )
+    rows = [
+        (pupil["name"], each["label"], day(one["date"]), notes(one["notes"]))
+        for pupil in report["pupils"]
+        for each in pupil["misconceptions"]
+        for one in each["evidence"]
+    ]
+    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
 
 
 def sizes(report: dict) -> Sheet:
@@ -170,16 +184,16 @@ def roots(report: dict) -> Sheet:
 def size_columns() -> list[Column]:
     return [
         column
-        for size in SIZES
+        for size, words in tallies.SIZES.items()
         for column in (
-            Column(f"right_{size}", _("%(size)s: right") % {"size": _(tallies.SIZES[int(size)])}, "number"),
-            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(tallies.SIZES[int(size)])}, "number"),
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(words)}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(words)}, "number"),
         )
     ]
 
 
 def size_cells(counts: dict) -> list[Cell]:
-    return [counts.get(size, {}).get(what, 0) for size in SIZES for what in ("right", "total")]
+    return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
 
 
 def change(report: dict) -> Sheet:
@@ -208,7 +222,7 @@ def sessions(report: dict) -> Sheet:
             each["people"],
             each["total"],
             each["right"],
-            share(each["right"], each["total"]),
+            ratio(each["right"], each["total"]),
         )
         for each in report["sessions"]
     ]
@@ -240,7 +254,7 @@ def skills(report: dict) -> Sheet:
             pupil["name"],
             pupil["code"],
             shown[skill],
-            hundredths(found["m"]),
+            told(found),
             found["n"],
             found["days"],
             levels.mastery(found["level"]),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from django.db.models import F
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet
@@ -14,6 +15,11 @@ from theory.pitch import Names, Note
 from theory.skills import SKILLS
 
 CHUNK = 2000
+PLACES = {
+    Mark.Source.TABLE: gettext_noop("Game"),
+    Mark.Source.CHECK: gettext_noop("Group check"),
+    Mark.Source.ANSWER: gettext_noop("Practice"),
+}
 FIELDS = (
     "name",
     "code_of",
@@ -64,7 +70,7 @@ class Rows:
         marks = Mark.objects.filter(student__group=self.group).order_by("at", "id")
         found = marks.annotate(name=F("student__name"), code_of=F("student__code")).values_list(*FIELDS)
         words = {skill: levels.skill(skill, self.names) for skill in SKILLS}
-        places = {Mark.Source.TABLE: _("Game"), Mark.Source.ANSWER: _("Practice")}
+        places = {source: _(PLACES[source]) for source in Mark.Source}
         for row in found.iterator(chunk_size=CHUNK):
             yield line(dict(zip(FIELDS, row, strict=True)), self.names, words, places)
 

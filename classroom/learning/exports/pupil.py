@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, hundredths, staff_of
-from classroom.learning.mastery import FEW
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, seen_last, staff_of
+from classroom.learning.mastery import hundredths, told
 
 
 def book(report: dict, lang: str, code: str = "") -> Book:
@@ -24,6 +24,7 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             criteria(report),
             growth(report),
             evidence(report),
+            moments(report),
             chords(report),
         )
         return Book(
@@ -74,7 +75,7 @@ def skills(report: dict) -> Sheet:
             row["line"],
             levels.mastery(row["level"]),
             levels.rubric(row["given"] or row["proposed"]),
-            hundredths(row["m"]) if row["n"] >= FEW else None,
+            told(row),
             row["n"],
             row["days"],
         )
@@ -95,9 +96,27 @@ def misconceptions(report: dict) -> Sheet:
         Column("misconception", _("What is misunderstood")),
         Column("times", _("Times"), "number"),
         Column("of", _("Of tries"), "number"),
+        Column("last", _("Seen last"), "date"),
+        Column("notes", _("Notes as laid")),
     )
-    rows = [(each["label"], each["count"], each["of"]) for each in report["misconceptions"]]
+    rows = [
+        (each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for each in report["misconceptions"]
+    ]
     return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def moments(report: dict) -> Sheet:
+    columns = (
+        Column("misconception", _("What is misunderstood")),
+        Column("date", _("Date"), "date"),
+        Column("notes", _("Notes as laid")),
+    )
+    rows = [
+        (each["label"], day(one["date"]), notes(one["notes"]))
+        for each in report["misconceptions"]
+        for one in each["evidence"]
+    ]
+    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
 
 
 def errors(report: dict) -> Sheet:
@@ -123,11 +142,6 @@ def evidence(report: dict) -> Sheet:
         for one in each["evidence"]
     ]
     return Sheet("evidence", _("Every error"), columns, rows, paper=False)
-
-
-def notes(laid) -> str:
-    """Of a claim's notes, or as they are written already."""
-    return laid if isinstance(laid, str) else "–".join(note["name"] for note in laid)
 
 
 def growth(report: dict) -> Sheet:

@@ -1,4 +1,4 @@
-"""The sheets of a session's report (reports.session_report). Pure but for the words."""
+"""The sheets of a session's report (reports.session_report, lesson_report). Pure but for the words."""
 
 from collections import Counter
 
@@ -7,15 +7,18 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, share, staff_of
+from classroom.learning import tallies
+from classroom.learning.exports import lesson as next_lesson
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, ratio, staff_of
 from classroom.learning.exports.words import moment
 
-SIZES = (3, 4, 5)
 STAVES = 48  # chords that are seen on paper, the most frequent first
 
 
-def book(report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None) -> Book:
-    """`codes`: the gradebook's, by the participant's id."""
+def book(
+    report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None, lesson: dict | None = None
+) -> Book:
+    """`codes`: the gradebook's, by the participant's id. `lesson`: lesson_report of the same session."""
     with override(lang):
         session = report["session"]
         when = session["started"] or session["ended"]
@@ -31,6 +34,7 @@ def book(report: dict, lang: str, group: str = "", codes: dict[int, str] | None 
                 pupils(report, codes or {}),
                 sizes(report),
                 errors(report),
+                *(next_lesson.sheets(lesson) if lesson else ()),
                 tables(report),
                 claims(report),
             ),
@@ -62,7 +66,7 @@ def summary(report: dict) -> Sheet:
         session["rounds"],
         totals["claims"],
         totals["right"],
-        share(totals["right"], totals["claims"]),
+        ratio(totals["right"], totals["claims"]),
         totals["chords"],
         totals["points"],
     )
@@ -76,7 +80,7 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
         Column("tries", _("Tries"), "number"),
         Column("right", _("Right"), "number"),
         Column("share", _("Share right"), "share"),
-        *(column for size in SIZES for column in size_columns(report, size)),
+        *(column for size in tallies.SIZES for column in size_columns(report, size)),
         Column("best", _("Best chord")),
         Column("hardest", _("What was hardest")),
         Column("points", _("Points"), "number"),
@@ -101,8 +105,8 @@ def pupil(row: dict, code: str) -> tuple:
         code,
         row["claims"],
         row["right"],
-        share(row["right"], row["claims"]),
-        *(counts[size][what] for size in SIZES for what in ("right", "total")),
+        ratio(row["right"], row["claims"]),
+        *(counts[size][what] for size in tallies.SIZES for what in ("right", "total")),
         (row["best"] or {}).get("chord") or "",
         row["hardest"][0]["label"] if row["hardest"] else "",
         row["points"],
@@ -117,7 +121,7 @@ def sizes(report: dict) -> Sheet:
         Column("tries", _("Tries"), "number"),
         Column("share", _("Share right"), "share"),
     )
-    rows = [(row["label"], row["right"], row["total"], share(row["right"], row["total"])) for row in report["kinds"]]
+    rows = [(row["label"], row["right"], row["total"], ratio(row["right"], row["total"])) for row in report["kinds"]]
     return Sheet("sizes", _("By size"), columns, rows)
 
 

@@ -80,13 +80,14 @@ class Book:
         return next(sheet for sheet in self.sheets if sheet.key == key)
 
 
-def share(part: int, whole: int) -> float | None:
-    """In hundredths; None of nothing."""
+def ratio(part: int, whole: int) -> float | None:
+    """What part of the whole, in hundredths; None of nothing."""
     return round(part / whole, 2) if whole else None
 
 
-def hundredths(value: float | None) -> float | None:
-    return None if value is None else round(value, 2)
+def notes(laid) -> str:
+    """Of a claim's notes, or as they are written already."""
+    return laid if isinstance(laid, str) else "–".join(note["name"] for note in laid)
 
 
 def day(value: str | date | None) -> date | None:
@@ -96,9 +97,18 @@ def day(value: str | date | None) -> date | None:
     return value
 
 
+def seen_last(evidence: list[dict]) -> tuple[Cell, Cell]:
+    """When a misconception was seen last, and the notes as they were laid then."""
+    return (day(evidence[0]["date"]), notes(evidence[0]["notes"])) if evidence else (None, None)
+
+
+# Spaces and marks that a program may trim before it looks.
+UNSEEN = " \u00a0\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+
+
 def plain(text: str) -> str:
     """Text that no spreadsheet takes for a formula: an apostrophe before what begins like one (CSV alone needs it)."""
-    return f"'{text}" if text.lstrip(" ").startswith(tuple(FORMULAS)) else text
+    return f"'{text}" if text.lstrip(UNSEEN).startswith(tuple(FORMULAS)) else text
 
 
 def staff_of(claim: dict, *lines: str) -> Staff:

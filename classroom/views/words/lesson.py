@@ -240,6 +240,7 @@ def screen() -> dict[str, str]:
         "by": _("by {name}, table {n}"),
         "closed": _("This session has ended."),
         "tables_are": _("Look for your table"),
+        "worked_of": _("Step {n} of {many}"),
         "touch_for_sound": _("Touch this screen to hear the chords."),
         "credit": _("Piano: Salamander, recorded by Alexander Holm (CC BY 3.0)"),
     }

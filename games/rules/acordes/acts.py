@@ -25,7 +25,8 @@ def acted(state: State, words: list[str], at: float, out: Out) -> State:
         case ["/end"]:
             return flow.finished(calls.judged_at_end(state, at, out), out, "teacher")
         case ["/away" | "/here" as word, seat]:
-            return _presence(state, _seat(state, seat), word == "/away", out)
+            state = _presence(state, _seat(state, seat), word == "/away", out)
+            return state if state.paused is not None else calls.gone_on(state, at, out)
         case ["/sit", seat]:
             return _sit(state, _seat(state, seat), at, out)
         case ["/leave", seat]:

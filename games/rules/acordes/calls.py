@@ -244,6 +244,7 @@ def withdrawn(state: State, seat: int, at: float, out: Out) -> State:
     if stop is None:
         return state
     stop = stop._replace(queue=tuple(c for c in stop.queue if c.seat != seat))
+    stop = stop._replace(votes=tuple(vote for vote in stop.votes if vote[0] != seat))
     if stop.asked and stop.asked.seat == seat:
         stop = stop._replace(stage="window", asked=None, votes=())
     state = state._replace(stop=stop)
@@ -251,7 +252,9 @@ def withdrawn(state: State, seat: int, at: float, out: Out) -> State:
 
 
 def gone_on(state: State, at: float, out: Out) -> State:
-    """Resolve what is due where nothing is decided or shown any more."""
+    """Resolve what is due where nothing is decided or shown any more, and nobody is asked who could still answer."""
+    if voting.complete(state):
+        return checked(state, at, out)
     return advanced(state, at, out) if state.stop and state.stop.stage == "window" else state
 
 

@@ -3,6 +3,7 @@
 import { classes, html, useTick } from "app/ui.js";
 import { act } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
+import { Guide } from "app/classroom/guide.js";
 import { Sound } from "app/classroom/sound.js";
 import { HelpAll } from "app/classroom/help.js";
 import { doing } from "app/classroom/take-back.js";
@@ -29,13 +30,13 @@ const endAll = (playing) =>
   doing({ move: "end" }, say("done_end_all"), ...playing.map(({ number: table }) => ({ table, move: "undo" })));
 
 /** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
-function Keys({ tiles, over }) {
+function Keys({ tiles, over, led }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself
   const still = common.length > 0 && common.every((tile) => tile.paused);
   const timed = playing.some((tile) => tile.summary?.end !== null && tile.summary?.end !== undefined);
   const gone = over || !common.length;
-  return html`<button class=${classes("button primary", { gone })} data-action=${still ? "resume" : "pause"}
+  return html`<button class=${classes("button", { gone, primary: !led })} data-action=${still ? "resume" : "pause"}
       data-next=${over ? undefined : "1"} onClick=${() => act({ move: still ? "resume" : "pause" })}>
     ${still ? say("resume_all") : say("pause_all")}
   </button>
@@ -46,9 +47,10 @@ function Keys({ tiles, over }) {
 }
 
 /** What comes next, in a place where no key was before. */
-function Over({ practice }) {
+function Over({ practice, led }) {
   return html`<div class="board-over">
-    <button class="button primary" data-action="another-round" data-next="1" onClick=${() => act({ move: "round" })}>
+    <button class=${classes("button", { primary: !led })} data-action="another-round" data-next="1"
+        onClick=${() => act({ move: "round" })}>
       ${say("another_round")}
     </button>
     <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
@@ -98,20 +100,23 @@ export function Board({ view, everybody, open }) {
   const people = byId(everybody);
   const tiles = tilesOf(view);
   const over = isOver(view, tiles);
-  return html`<header class="board-head">
+  const led = Boolean(view.guide); // then the strip has the one key that is filled
+  const endAllNow = () => endAll(tiles.filter((tile) => tile.status !== "over"));
+  return html`<${Guide} view=${view} endAll=${endAllNow} />
+  <header class="board-head">
     <${Clock} tiles=${tiles} />
     <div class="board-title">
       <h1 dir="auto">${page.title || say("guests_only")}</h1>
       <${Facts} view=${view} people=${everybody} over=${over} />
     </div>
     <div class="board-acts">
-      <${Keys} tiles=${tiles} over=${over} />
+      <${Keys} tiles=${tiles} over=${over} led=${led} />
       <${HelpAll} tiles=${tiles} />
       <${Sound} room=${view.room} />
     </div>
   </header>
   <div class="board-door">
-    ${over && html`<${Over} practice=${view.practice} />`}
+    ${over && html`<${Over} practice=${view.practice} led=${led} />`}
     <${ClassPractises} practice=${view.practice} />
     <${AtTheDoor} people=${everybody} asking=${view.asking} />
     <${Waiting} people=${everybody} tiles=${tiles} open=${open} />

@@ -27,7 +27,7 @@ export function Dialog({ labelledby, close, back, children }) {
 }
 
 /** A button that asks once before it does what cannot be taken back. gone: it keeps its place, and asks no more. */
-export function Sure({ action, label, title, what, yes, no, go, gone = false }) {
+export function Sure({ action, label, title, what, yes, no, go, gone = false, primary = false }) {
   const [asked, ask] = useState(false);
   const close = () => ask(false);
   const done = () => {
@@ -37,7 +37,8 @@ export function Sure({ action, label, title, what, yes, no, go, gone = false }) 
   useEffect(() => {
     if (gone) close();
   }, [gone]);
-  return html`<button class=${classes("button", { gone })} data-action=${action} onClick=${() => ask(true)}>${label}</button>
+  return html`<button class=${classes("button", { gone, "primary big": primary })} data-action=${action}
+      onClick=${() => ask(true)}>${label}</button>
   ${
     asked &&
     html`<${Dialog} labelledby=${`${action}-sure`} close=${close}>

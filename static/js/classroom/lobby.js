@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { act, busy } from "app/classroom/acts.js";
-import { Badge, html } from "app/ui.js";
+import { Badge, classes, html } from "app/ui.js";
 import { LevelKey } from "app/classroom/level.js";
 import { MixingKey } from "app/classroom/mixing.js";
 import { announce, byId, byName, headcount, missing, page, pinWords, present, say } from "app/classroom/parts.js";
@@ -62,29 +62,32 @@ function obstacle(tables, people, loose) {
   return null;
 }
 
-function Start({ hindered }) {
+/** What it begins the page says, so that a second tap elsewhere, or a request that is sent again, begins no more. */
+function Start({ hindered, practice, led }) {
+  const start = () => act({ move: practice?.warm_up_due ? "warm_up" : "start_game" });
   if (hindered)
     return html`<button class="button big not-yet" data-action="start" aria-disabled="true"
-        onClick=${() => act({ move: "start" })}>
+        onClick=${start}>
       ${hindered.short}
     </button>`;
-  return html`<button class="button big primary" data-action="start" data-next="1" aria-disabled=${busy.value > 0}
-      onClick=${() => busy.value || act({ move: "start" })}>
+  return html`<button class=${classes("button big", { primary: !led })} data-action="start" data-next="1"
+      aria-disabled=${busy.value > 0} onClick=${() => busy.value || start()}>
     ${say("start")}
   </button>`;
 }
 
-function Steps({ enough, made, hindered, practice }) {
+/** led: in a guided lesson the strip has the one key that is filled. */
+function Steps({ enough, made, hindered, practice, led }) {
   const off = busy.value > 0;
   return html`<footer class="lobby-steps">
     <p class="soft">${hindered?.what}</p>
     ${made && !hindered && html`<${WarmUpFirst} practice=${practice} />`}
-    <button class=${`button big ${made || !enough ? "" : "primary"}`} data-action="make-tables"
+    <button class=${classes("button big", { primary: !made && enough && !led })} data-action="make-tables"
         aria-disabled=${!enough}
         onClick=${() => enough && !off && act({ move: made ? "mix_tables" : "make_tables" })}>
       ${!enough ? say("two_needed") : made ? say("mix_tables") : say("make_tables")}
     </button>
-    ${made && html`<${Start} hindered=${hindered} />`}
+    ${made && html`<${Start} hindered=${hindered} practice=${practice} led=${led} />`}
   </footer>`;
 }
 
@@ -148,7 +151,8 @@ export function Lobby({ view, everybody, open }) {
         ${people.length > 0 && html`<${PracticeKey} practice=${view.practice} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
-      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} practice=${view.practice} />
+      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} practice=${view.practice}
+          led=${Boolean(view.guide)} />
     </section>
   </div>`;
 }

@@ -9,7 +9,7 @@ import { chordsOf, noteWords, page, totalsOf, say, whole } from "app/classroom/p
 
 export const { view, status } = connect({ path: page.path, lang: page.lang });
 
-const heard = computed(() => ["playing", "paused", "over"].includes(view.value.room?.status));
+const heard = computed(() => view.value.worked > 0 || ["playing", "paused", "over"].includes(view.value.room?.status));
 export const silent = computed(() => view.value.room?.sound === "off");
 export const sound = stage(
   computed(() => heard.value && !silent.value),

@@ -8,6 +8,7 @@ import { say } from "app/classroom/parts.js";
 import { Lobby } from "app/classroom/screen-lobby.js";
 import { status, view } from "app/classroom/screen-parts.js";
 import { Play } from "app/classroom/screen-play.js";
+import { Worked } from "app/classroom/screen-worked.js";
 import { Podium } from "app/classroom/screen-podium.js";
 
 /** What the network does, where the room does not say that it is over. */
@@ -25,7 +26,7 @@ const PICTURES = { lobby: Lobby, playing: Play, paused: Play, over: Podium, clos
 function Screen() {
   const sections = view.value;
   const state = sections.room?.status;
-  const Picture = PICTURES[state];
+  const Picture = sections.worked ? Worked : PICTURES[state];
   return html`<${Network} over=${state === "closed"} />
   ${Picture ? html`<${Picture} sections=${sections} />` : html`<p class="loading" role="status">${say("connecting")}</p>`}`;
 }

@@ -6,6 +6,7 @@ import { connect } from "app/connection.js";
 import { refusal } from "app/classroom/acts.js";
 import { Board } from "app/classroom/board.js";
 import { Lobby } from "app/classroom/lobby.js";
+import { Guide } from "app/classroom/guide.js";
 import { PersonSheet } from "app/classroom/person.js";
 import { TableSheet } from "app/classroom/table-sheet.js";
 import { page, say, tilesOf, toReport } from "app/classroom/parts.js";
@@ -68,7 +69,11 @@ function Page() {
   ${!person && !tile && html`<${Refusal} />`}
   ${
     lobby
-      ? html`<${Lobby} view=${sections} everybody=${people} open=${(id) => open({ person: id })} /><${Bar} />`
+      ? html`<${Guide} view=${sections} />
+          <div class="lobby-place">
+            <${Lobby} view=${sections} everybody=${people} open=${(id) => open({ person: id })} />
+            <${Bar} />
+          </div>`
       : html`<${Board} view=${sections} everybody=${people} open=${open} />`
   }
   ${!lobby && !person && !tile && html`<${TakeBack} />`}

@@ -142,7 +142,7 @@ const OF_A_LIST = ["guests", "pictures", "pairs"]; // guests alone have no list 
 /** What is switched on. */
 function switches() {
   const alone = form.querySelector("[name=group]") && !value("group");
-  return [...OF_A_LIST, "warm_up", "closing", "add_up"]
+  return ["guided", ...OF_A_LIST, "warm_up", "closing", "add_up"]
     .filter((name) => !(alone && OF_A_LIST.includes(name)))
     .map((name) => form.querySelector(`[name="${name}"]:checked`)?.closest("label").textContent.trim())
     .filter(Boolean);
@@ -193,7 +193,17 @@ function draw() {
   drawSummary();
 }
 
-form.addEventListener("change", draw);
+/** A guided lesson begins with the length of its games; another may be chosen after. */
+function guide(control) {
+  if (control.name !== "guided" || !control.checked) return;
+  for (const each of form.querySelectorAll(`[name$="-minutes"][value="${page.guided}"]`)) each.checked = true;
+  for (const each of form.querySelectorAll('[name$="-redeal"]')) each.checked = true;
+}
+
+form.addEventListener("change", ({ target }) => {
+  guide(target);
+  draw();
+});
 form.addEventListener("submit", (event) => {
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "1";

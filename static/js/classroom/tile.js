@@ -26,9 +26,9 @@ function callWords(tile, people) {
 /** What the tile says beside its name: [words, filled]. */
 function state(tile, people) {
   if (tile.status === "over") return [say("over"), false];
+  if (tile.paused) return [say(tile.apart ? "in_pause_alone" : "in_pause"), false];
   const call = callWords(tile, people);
-  if (call) return [call, true];
-  return [tile.paused ? say(tile.apart ? "in_pause_alone" : "in_pause") : null, false];
+  return [call, Boolean(call)];
 }
 
 function Pill({ words, filled }) {

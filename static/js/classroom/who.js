@@ -167,11 +167,11 @@ export const LanguageKey = () =>
     ${say("language")}
   </button>`;
 
-export function CloseSession() {
+export function CloseSession({ action = "close-session", label = say("close_session"), primary = false }) {
   const go = async () => {
     if (await act({ move: "close" })) toReport();
   };
   const what = say(page.substitute ? "close_what_substitute" : "close_what");
-  return html`<${Sure} action="close-session" label=${say("close_session")} title=${say("close_sure")} what=${what}
+  return html`<${Sure} action=${action} label=${label} primary=${primary} title=${say("close_sure")} what=${what}
       yes=${say("yes_close")} no=${say("no_back")} go=${go} />`;
 }

@@ -8,7 +8,7 @@ import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { spelled } from "app/music.js";
 import { pitch, read } from "app/games/acordes-faces.js";
 import { BigTowers, others } from "app/games/acordes-rivals.js";
-import { Staff } from "app/games/acordes-staff.js";
+import { Staff } from "app/staff.js";
 import { aimed } from "app/games/acordes-state.js";
 
 const Until = ({ call, mine, table }) =>

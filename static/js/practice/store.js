@@ -33,24 +33,29 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
   const round = signal(null); // the class's, as it was told last
   const timeOver = signal(false);
   const failed = signal(null); // what is to be tried again
-  let busy = false;
+  let asking = null; // the address that is being asked
+  let epoch = 0; // what was asked in an earlier one is not for the screen any more
+  let due = false; // a task is to be asked for as soon as that can be
   let clock = null;
 
   /** One at a time; what did not arrive can be sent again, for nothing counts twice. */
   async function ask(address, order, take) {
-    if (busy) return;
-    busy = true;
+    if (asking) return;
+    asking = address;
+    const asked = epoch;
     failed.value = null;
     try {
       const answer = await post(address, order);
-      batch(() => take(answer));
+      if (asked === epoch) batch(() => take(answer));
     } catch (lost) {
       if (lost.status === 403) return closed();
+      if (asked !== epoch) return;
       if (lost.status === 404) return restart(); // it waited too long, and another has been set
       console.warn("practice:", lost);
       failed.value = () => ask(address, order, take);
     } finally {
-      busy = false;
+      asking = null;
+      if (due) load();
     }
   }
 
@@ -78,7 +83,10 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
     phase.value = found.task ? "ask" : found.round.over ? "over" : "done";
   }
 
-  const load = () => ask(urls.task, { skill, silent: silent() }, take);
+  function load() {
+    due = false;
+    ask(urls.task, { skill, silent: silent() }, take);
+  }
 
   /** The page of practice is opened: what was there still stands; else a task is asked for. */
   function open() {
@@ -92,9 +100,13 @@ export function practice({ urls, skill = null, silent = () => false, closed = ()
     if (id !== null) {
       phase.value = "loading";
       task.value = null;
-      load();
+      epoch += 1;
+      if (asking) due = true;
+      else load();
       return;
     }
+    if (asking === urls.task) epoch += 1; // an answer that is on its way is still judged
+    due = false;
     clearTimeout(clock);
     timeOver.value = true;
     round.value = { ...round.value, id: null };

@@ -41,7 +41,7 @@ class School:
         self.session: GameSession | None = None
 
     def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
-        """`switches` that are on: "pictures", "pairs", "own_names", "warm_up", "closing"."""
+        """`switches` that are on: "pictures", "pairs", "own_names", "warm_up", "closing", "guided"."""
         settings = (
             {"warm_up": False, "closing": False}
             | dict.fromkeys(switches, True)

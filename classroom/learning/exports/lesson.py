@@ -1,0 +1,88 @@
+"""The sheets of what a session says for the next lesson (lesson_report). Pure but for the words.
+
+The moments stay on the page: their addresses are the school's own, and a file or a link may go to anybody.
+"""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from classroom.learning.exports.sheets import Column, Sheet
+
+
+def sheets(lesson: dict) -> tuple[Sheet, ...]:
+    """Those that say something."""
+    made = [suggestion(lesson["suggestion"]), chords(lesson), whose(lesson)]
+    made += [triads(lesson["open"]), pace(lesson["pace"])]
+    return tuple(sheet for sheet in made if sheet.rows)
+
+
+def suggestion(found: dict | None) -> Sheet:
+    title = _("For the next lesson")
+    return Sheet("next_lesson", title, (Column("sentence", title),), [(each,) for each in sentences(found)])
+
+
+def sentences(found: dict | None) -> list[str]:
+    """As the page says it."""
+    if not found:
+        return []
+    said = [f"{found['what'][:1].upper()}{found['what'][1:]}. {found['how']}", reason(found)]
+    return said + ([step(found["step"])] if found["step"] else [])
+
+
+def reason(found: dict) -> str:
+    if not found["missed"]:
+        return _("“%(label)s”: all %(total)s tries were right.") % found
+    words = ngettext(
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupil).",
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupils).",
+        found["people"],
+    )
+    return words % (found | {"many": found["people"]})
+
+
+def step(found: dict) -> str:
+    words = {
+        "up": _("Nearly all was right: the next step is “%(step)s”."),
+        "down": _("Less than half was right: one step back is “%(step)s”."),
+        "stay": _("The step “%(step)s” still fits."),
+    }
+    return words[found["move"]] % {"step": found["label"]}
+
+
+def chords(lesson: dict) -> Sheet:
+    columns = (
+        Column("chord", _("Chord")),
+        Column("missed", _("Did not come off"), "number"),
+        Column("tries", _("Tries"), "number"),
+    )
+    rows = [(each["label"], each["missed"], each["tried"]) for each in lesson["chords"]]
+    note = _("A try that was no chord counts under its lowest note, one in the wrong order under its root.")
+    return Sheet("hard_chords", _("The hardest chords"), columns, rows, note=note)
+
+
+def whose(lesson: dict) -> Sheet:
+    columns = (Column("error", _("Error")), Column("name", _("Pupil")), Column("times", _("Times"), "number"))
+    rows = [(each["label"], who["name"], who["count"]) for each in lesson["errors"] for who in each["people"]]
+    return Sheet("whose_errors", _("Common errors, and whose"), columns, rows)
+
+
+def triads(found: dict) -> Sheet:
+    columns = (
+        Column("triads", _("Triads that could be called"), "number"),
+        Column("closed", _("Called as they were"), "number"),
+        Column("grown", _("Kept open and grew"), "number"),
+        Column("lost", _("Kept open and lost"), "number"),
+    )
+    row = (found["total"], found["closed"], found["grown"], found["lost"])
+    note = _("Waiting for more is a choice, neither good nor bad.")
+    return Sheet("triads", _("Triads that could be called"), columns, [row] if found["total"] else [], note=note)
+
+
+def pace(found: dict) -> Sheet:
+    columns = (
+        Column("seconds", _("Seconds in the middle"), "number"),
+        Column("chords", _("Chords"), "number"),
+    )
+    rows = [(int(found["seconds"] + 0.5), found["n"])] if found["n"] else []
+    note = _("Half were quicker, half slower. It is no part of any mark.")
+    return Sheet("pace", _("From the last card to «Chord!»"), columns, rows, note=note)

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable
 from functools import wraps
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import override
@@ -71,6 +72,8 @@ def answered(request, do: Doing, person, lang: str, names: str, *args, **named) 
             return JsonResponse(do(person, order, lang, names, *args, **named))
     except (ValueError, RecursionError):  # no JSON, or no answer to the task
         return HttpResponse(status=400)
+    except ObjectDoesNotExist as gone:  # another tab has asked for another task, or the pupil is erased
+        raise Http404 from gone
 
 
 # --- what both do ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.http import Http404
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -12,6 +13,7 @@ from classroom.learning import practice
 from classroom.lesson import rounds, sessions
 from classroom.models import Answer, Exercise, Mark, PracticeRound
 from classroom.people import cards
+from classroom.views import practice as views
 from tests.classroom import cast
 from tests.classroom.cast import refused, text
 from theory import drills
@@ -304,3 +306,15 @@ def test_a_new_sessions_form_has_both_on(client, group):
     for name in ("warm_up", "closing"):
         assert f'name="{name}"' in page
         assert f'name="{name}" id="id_{name}" checked' in page
+
+
+def test_what_another_tab_has_put_aside_meanwhile_is_not_there(lucia, rf):
+    """Between the look for the exercise and its lock."""
+    exercise = practice.set_task(lucia)
+
+    def hint(person, order, lang, names):
+        Exercise.objects.filter(pk=exercise.pk).delete()
+        return practice.give_hint(exercise)
+
+    with pytest.raises(Http404):
+        views.answered(rf.post("/", "{}", content_type="application/json"), hint, lucia, "es", "do")

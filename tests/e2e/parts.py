@@ -137,7 +137,7 @@ def report_agrees(game: Lesson) -> None:
         assert str(player.points) in row
     judged = game.journal.events("judged")
     assert str(sum(bool(event[4]) for event in judged)) in text
-    game.teacher.page.get_by_text("Lucía").first.click()
+    game.teacher.page.locator("tr[data-person] a", has_text="Lucía").first.click()
     own = game.teacher.page.locator("main").inner_text()
     for chord in game.state.players[game.journal.people()["Lucía"]].chords:
         assert str(chord.points) in own

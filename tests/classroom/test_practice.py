@@ -1,11 +1,9 @@
 """Practice: whose an exercise is, an answer that counts once, hints, and marks that are the same when built anew."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
-from django.db import connection, transaction
 from django.utils import timezone
 
 from classroom import access
@@ -251,35 +249,6 @@ def test_a_page_that_was_left_open_says_nothing_of_how_fast_one_is(lucia):
     practice.answer(exercise, right(exercise))
     assert set(Mark.objects.values_list("seconds", flat=True)) == {None}
     assert practice.rebuild() == 0
-
-
-def hint_in_a_thread(key: str) -> None:
-    try:
-        practice.give_hint(Exercise.objects.get(key=key))
-    finally:
-        connection.close()
-
-
-def somebody_waits() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-        return cursor.fetchone()[0] > 0
-
-
-@pytest.mark.postgres
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL as DATABASE_URL")
-@pytest.mark.django_db(transaction=True)
-def test_a_hint_that_comes_while_the_answer_is_stored_changes_nothing(lucia):
-    exercise = practice.set_task(lucia, "triad")
-    with ThreadPoolExecutor(1) as pool:
-        with transaction.atomic():
-            practice.answer(exercise, right(exercise))
-            hint = pool.submit(hint_in_a_thread, exercise.key)
-            while not (somebody_waits() or hint.done()):
-                pass
-        hint.result()
-    assert Exercise.objects.get().hinted is None
-    assert set(Mark.objects.values_list("hinted", flat=True)) == {False}
 
 
 # --- who ------------------------------------------------------------------------------------------

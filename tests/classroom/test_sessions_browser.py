@@ -72,7 +72,7 @@ def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     substitute.see(".notices")
     assert page.url.endswith("/suplencia/")
     teacher.page.goto("/aula/")
-    teacher.page.click("text=Informe")
+    teacher.page.click("a[href*='/sesion/'][href$='/informe/']")
     assert "Tríadas" not in teacher.page.inner_text("main .report-table")
 
 

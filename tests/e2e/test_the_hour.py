@@ -65,7 +65,7 @@ def reported(hour) -> None:
 
 def replayed(hour) -> None:
     """A table's replay from its first move to its last."""
-    hour.board.click("[data-action=replay]")
+    hour.board.locator(".cards [data-action=replay]").first.click()
     number = int(re.search(r"/mesa/1/(\d+)/repeticion/", hour.board.url)[1])
     hour.laptop.see(".replay-stage .table")
     last = hour.journals()[number].lines()[-1].n

@@ -13,14 +13,13 @@ from typing import Any
 
 from django.db.models import CharField, Q, TextField
 from django.db.models.functions import Cast, Substr
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, misconceptions, rubric, wording
 from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
-from classroom.learning.reports import place_of
+from classroom.learning.reports import moment
 from classroom.lesson import counting
 from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Remark, SessionTable, Student
 from theory.pitch import LETTERS, Note
@@ -278,7 +277,7 @@ class Moments:
 
     def url(self, claim: Wrong) -> str:
         row = self.rows.get(claim.source_id) if claim.source == Mark.Source.TABLE else None
-        return address(row, claim.n, seat_of(row, claim)) if row else ""
+        return moment(row.session.key, row, claim.n, seat_of(row, claim)) if row else ""
 
 
 def seat_of(row: SessionTable, claim: Wrong) -> int | None:
@@ -292,9 +291,3 @@ def seat_of(row: SessionTable, claim: Wrong) -> int | None:
         and pupil in (who.student_id, who.partner_id, who.double_of_id)
     ]
     return max(mine, key=lambda place: place.from_n).seat if mine else None
-
-
-def address(row: SessionTable, n: int, seat: int | None) -> str:
-    """Of a moment in the replay, as the seat saw it."""
-    place = reverse("replay", args=[row.session.key, row.round, place_of(row)])
-    return f"{place}?n={n}" + (f"&asiento={seat}" if seat is not None else "")

@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from statistics import median
 
-from django.urls import reverse
 from django.utils.translation import get_language, gettext_noop, override
 from django.utils.translation import gettext as _
 
@@ -73,9 +72,9 @@ class Read:
 
     def moment(self, item: api.Evidence, who: Participant) -> dict:
         row = self.rows[item.table]
-        place = reverse("replay", args=[self.key, row.round, reports.place_of(row)])
         seat = item.seat if item.is_claim else item.data.get("victim", item.seat)
-        return {"who": who.name, "url": f"{place}?n={item.n}&asiento={seat}", "table": row.number, "round": row.round}
+        url = reports.moment(self.key, row, item.n, seat)
+        return {"who": who.name, "url": url, "table": row.number, "round": row.round}
 
     def moments(self, found: Iterable[tuple[api.Evidence, Participant]]) -> list[dict]:
         """The first few, in the order of the tables."""

@@ -51,6 +51,12 @@ class Mastery:
         return "on_the_way" if self.m >= ON_THE_WAY else "starting"
 
 
+def steps(level: str) -> list[bool]:
+    """The three steps of a skill, and which of them are reached."""
+    reached = LEVELS.index(level)
+    return [number <= reached for number in range(1, len(LEVELS))]
+
+
 def step(m: float, x: float) -> float:
     """The mastery after one more mark of worth x."""
     return m + GAIN * (x - m)

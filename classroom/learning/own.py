@@ -12,7 +12,6 @@ from theory.skills import SKILLS
 LESSONS = 20  # the newest: a school year of one lesson a fortnight; older ones are in the teacher's reports
 CHORDS = 12
 SIZES = {"triad": 3, "seventh": 4, "ninth": 5}
-STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
 
 
 def progress(student: Student, lang: str) -> dict:
@@ -59,7 +58,6 @@ def shown(student: Student) -> str:
 
 def skill_row(skill: str, known: Mastery | None, chords: list[Claim], names: str) -> dict:
     found = known or Mastery()
-    reached = STEPS[found.level]
     return {
         "skill": skill,
         "label": wording.label(skill, names),
@@ -68,7 +66,7 @@ def skill_row(skill: str, known: Mastery | None, chords: list[Claim], names: str
         "n": found.n,
         "words": wording.step(found.level),
         "built": sum(claim.size == SIZES[skill] for claim in chords) if skill in SIZES else None,
-        "steps": [number <= reached for number in (1, 2, 3)],
+        "steps": mastery.steps(found.level),
     }
 
 

@@ -6,7 +6,6 @@ A few queries, however many the sessions and tables; words and pictures are made
 from dataclasses import dataclass
 
 from django.db.models import F
-from django.urls import reverse
 
 from classroom.learning import best, reports, tallies
 from classroom.learning.progress import owner, root_of
@@ -72,8 +71,7 @@ class Claim:
     @property
     def url(self) -> str:
         """The very moment in the replay, as the pupil saw it."""
-        place = reverse("replay", args=[self.session.key, self.row.round, reports.place_of(self.row)])
-        return f"{place}?n={self.item.n}&asiento={self.item.seat}"
+        return reports.moment(self.session.key, self.row, self.item.n, self.item.seat)
 
     def text(self, lang: str) -> str:
         """What was wrong, as the pupil was told."""

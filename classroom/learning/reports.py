@@ -11,6 +11,7 @@ just as no mark of it is kept. So numbers of a past session are smaller after an
 from collections import Counter
 from collections.abc import Iterable
 
+from django.urls import reverse
 from django.utils.translation import get_language, override
 
 from classroom.learning import best
@@ -198,6 +199,12 @@ def scores_of(tile) -> list[int]:
 def place_of(row: SessionTable) -> str:
     """A table of a round as an address names it: "3", and "3.1" for the first of its games that were broken off."""
     return f"{row.number}.{row.past}" if row.past else str(row.number)
+
+
+def moment(key: str, row: SessionTable, n: int, seat: int | None = None) -> str:
+    """The address of a moment in the replay of a table of that session, as the seat saw it."""
+    place = reverse("replay", args=[key, row.round, place_of(row)])
+    return f"{place}?n={n}" + (f"&asiento={seat}" if seat is not None else "")
 
 
 def last_places(row: SessionTable) -> dict:

@@ -22,7 +22,6 @@ from theory.skills import SKILLS
 
 LONGEST = 900  # letters of a remark: what one sheet of paper holds beside the rest
 SHOWN = 10  # of the evidence of one error: the newest
-STEPS = {"few": 0, "starting": 1, "on_the_way": 2, "mastered": 3}
 RULES = {
     "start": mastery.START,
     "mastered": mastery.MASTERED,
@@ -133,11 +132,10 @@ def grade(request, group, student: str):
 
 def row_of(row: dict) -> dict:
     """A skill with its steps, and the four levels as keys: {level, word, given, proposed}."""
-    reached = STEPS[row["level"]]
     stands = row["given"] or row["proposed"]
     return row | {
         "m": mastery.told(row),
-        "steps": [number <= reached for number in (1, 2, 3)],
+        "steps": mastery.steps(row["level"]),
         "words": wording.step(row["level"]),
         "keys": [
             {

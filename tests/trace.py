@@ -4,15 +4,15 @@ import json
 from bisect import bisect_right
 from typing import NamedTuple
 
+# None that counts elements or keeps pictures for a developer: that work is the trace's own, a seventh of it all.
 CATEGORIES = [
     "toplevel",
     "devtools.timeline",
     "blink.user_timing",
-    "disabled-by-default-devtools.timeline",
     "v8.execute",
     "__metadata",
 ]
-FRAME = {"Commit"}  # layout and paint of a frame are done, the compositor takes over
+FRAME = {"Layerize"}  # layout and paint of a frame are done; what hands it to the compositor is in the same task
 PARTS = {
     "script": {"FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire"},
     "style": {"UpdateLayoutTree"},

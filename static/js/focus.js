@@ -23,6 +23,7 @@ const layers = [];
 let left = null; // a layer that has just been closed
 let shut = new Set();
 let keys = false; // the last thing touched was the keyboard
+let finger = false; // it was a finger
 let led = { element: null, since: 0 }; // where the page has put focus by itself, and when
 
 const modal = () => layers.findLast((layer) => layer.modal)?.element ?? null;
@@ -191,6 +192,7 @@ function meantOther({ key: name, repeat, target }) {
 
 function key(event) {
   keys = true;
+  finger = false;
   if (event.key === "Escape") return escape(event);
   if (event.key === "Tab") return round(event);
   if (meantOther(event)) return event.preventDefault();
@@ -219,16 +221,21 @@ function press({ target }) {
 /** Was the keyboard the last thing touched? */
 export const byKeys = () => keys;
 
+function touch({ pointerType }) {
+  keys = false;
+  finger = pointerType === "touch";
+}
+
+/** A move takes no focus from a finger: what it lifts is gone at once, and a browser lays out the page to give up focus. */
+function light(event) {
+  if (finger && event.target.closest("[data-move]")) event.preventDefault();
+}
+
 /** Starts to keep the focus of this page. */
 export function keepFocus() {
   document.addEventListener("keydown", key);
-  document.addEventListener(
-    "pointerdown",
-    () => {
-      keys = false;
-    },
-    true,
-  );
+  document.addEventListener("pointerdown", touch, true);
+  document.addEventListener("mousedown", light, true);
   document.addEventListener("focusin", come);
   document.addEventListener("focusout", go);
   document.addEventListener("click", press, true);

@@ -2,8 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { has, isolated, named, people, t } from "app/words.js";
-import { html, memo, musical } from "app/ui.js";
-import { say } from "app/voices.js";
+import { html, memo, musical, say } from "app/ui.js";
 
 const STAYS = 3000;
 

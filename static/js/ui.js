@@ -1,11 +1,11 @@
-// Small shared components: html, signs of music, text with signs in it, button, ring, badge, sheet.
+// Small shared components: html, signs of music, text with signs in it, button, ring, badge, sheet, voices.
 
 import { Component, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import htm from "htm";
 import { useLayer } from "app/focus.js";
 import { BADGES, IN_TEXT, SIGNS } from "app/signs.js";
-import { say, voices } from "app/voices.js";
+import { signal } from "@preact/signals";
 import { t } from "app/words.js";
 
 export const html = htm.bind(h);
@@ -66,6 +66,26 @@ export function Button({ class: extra, primary, large, off, children, ...rest })
       aria-disabled=${off ? "true" : undefined} ...${rest}>
     ${children}
   </button>`;
+}
+
+/**
+ * What a page says to who hears it, each voice in one place: lists of {id, text}. guide: what to do now; news: what has
+ * happened; call: what stops the table, and what was refused.
+ */
+export const voices = { guide: signal([]), news: signal([]), call: signal([]) };
+const STAYS = 6000; // ms that a sentence stays in the page; what follows it does not cut it short
+let count = 0;
+
+/** Says a sentence. The guide has one, until there is another; without one it is silent. */
+export function say(voice, text) {
+  const line = { id: ++count, text };
+  const said = voices[voice];
+  if (voice === "guide") said.value = text ? [line] : [];
+  if (voice === "guide" || !text) return;
+  said.value = [...said.value, line];
+  setTimeout(() => {
+    said.value = said.value.filter((each) => each !== line);
+  }, STAYS);
 }
 
 /** Draws its owner again every `every` ms while `on`. */

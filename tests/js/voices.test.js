@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const { callSentence, guideAloud, guideSentence } = await import("app/games/acordes-voices.js");
-const { say, voices } = await import("app/voices.js");
+const { say, voices } = await import("app/ui.js");
 
 const me = { seat: 0, hand: null, can: { take: true } };
 const view = (more) => ({ table: { phase: "play" }, me, seat0: { combos: [[], [], []], tray: [] }, ...more });

@@ -1,6 +1,7 @@
 // The heap: cards scattered face down as on a real table, the face-up ones among them. Laid once, from the numbers of the
 // places and the table's public key; it never flows anew: a card that is taken leaves a hole.
 
+import { useMemo } from "preact/hooks";
 import { t } from "app/words.js";
 import { classes, html, memo } from "app/ui.js";
 import { Card, backs, cardName } from "app/games/acordes-cards.js";
@@ -174,8 +175,9 @@ const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
   </div>`;
 });
 
-/** The cards that lie open: [[id, face], …] at their slots `ways`. */
-const Above = memo(({ up, ways, isSent, wanted, ...look }) => {
+/** The cards that lie open: [[id, face], …], each at the slot of `ways` that is nearest to its place. */
+const Above = memo(({ up, first, places, ways, isSent, wanted, ...look }) => {
+  seatUp(up, (id) => places[id - first] ?? places[0], ways, taken);
   const card = ([id, face]) =>
     html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)}
         wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`;
@@ -190,7 +192,7 @@ export const Heap = memo(
   ({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
     const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
     const { first, gone } = table;
-    seatUp(table.up, (id) => places[id - first] ?? places[0], ways, taken);
+    const back = useMemo(() => backs({ names, reading, ladder }), [names, reading, ladder]);
     const press = (event) => {
       const id =
         event.detail === 0
@@ -200,11 +202,11 @@ export const Heap = memo(
       act(`${verb} ${id}`, event.detail === 0 ? event.target : { x: event.clientX, y: event.clientY });
     };
     return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9}
-        aria-label=${t("heap")} style=${backs({ names, reading, ladder })} onClick=${press}>
+        aria-label=${t("heap")} style=${back} onClick=${press}>
       <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
           isSent=${isSent} />
-      <${Above} up=${table.up} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent} wanted=${wanted}
-          names=${names} reading=${reading} ladder=${ladder} />
+      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent}
+          wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
       ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
     </section>`;
   },

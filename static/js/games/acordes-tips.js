@@ -4,8 +4,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "app/words.js";
-import { Button, html, memo } from "app/ui.js";
-import { say as tell } from "app/voices.js";
+import { Button, html, memo, say as tell } from "app/ui.js";
 import { LETTERS, letterName } from "app/music.js";
 import { read } from "app/games/acordes-faces.js";
 

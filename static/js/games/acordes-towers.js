@@ -1,7 +1,7 @@
 // My three towers: floors that climb, the free places a card may go to, the staff, clef and bar, and «¡Acorde!» beneath.
 
 import { t } from "app/words.js";
-import { Sign, classes, html, musical } from "app/ui.js";
+import { Sign, classes, html, memo, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { letterName, otherName, spelled } from "app/music.js";
 import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
@@ -47,37 +47,46 @@ function moveLine(view, c, place) {
   return place > here ? `move ${pick.id} ${c} ${place - 1}` : line;
 }
 
-/** What a tap on a note of mine does: lays the chosen or held accidental on it, or chooses the note. */
-function onNote(view, note, c) {
+/** "lay 40 7": what a tap on a note of mine plays while an accidental is chosen or held; undefined else. */
+function layingOn(view, note) {
   const { me } = view;
-  const can = me.can ?? {};
   const pick = chosen.value;
-  const tray = view[`seat${me.seat}`].tray;
-  const free =
-    pick?.kind === "tray" && use(pick.face) === "store" ? tray.find(([, face]) => face === pick.face)?.[0] : null;
-  if (free) return { move: `lay ${free} ${note[0]}` };
-  if (me.hand && use(me.hand.face) === "store" && can.lay && !pick) return { move: `lay ${me.hand.id} ${note[0]}` };
-  return { pick: { kind: "note", id: note[0], combo: c } };
+  if (pick?.kind === "tray" && use(pick.face) === "store") {
+    const free = view[`seat${me.seat}`].tray.find(([, face]) => face === pick.face);
+    return free && `lay ${free[0]} ${note[0]}`;
+  }
+  const held = me.hand && use(me.hand.face) === "store" && me.can?.lay && !pick;
+  return held ? `lay ${me.hand.id} ${note[0]}` : undefined;
 }
 
-function Floor({ note, c, view, table }) {
-  const { act, isSent, names, flags } = table;
-  const { can = {} } = view.me;
-  const does = onNote(view, note, c);
-  const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
+/** A note of mine. move: what a tap plays; without one it chooses the note. Drawn again only when its own has changed. */
+const Floor = memo(({ note, c, move, picked, lift, sent, act, names, flags }) => {
   const press = (event) =>
-    does.move ? act(does.move, event.currentTarget).then((done) => done && forget()) : choose(does.pick);
-  const altered = alteration(note) !== 0;
-  const how = { chosen: picked, legal: does.move, sent: does.move && isSent(does.move), laden: note.length > 2 };
+    move
+      ? act(move, event.currentTarget).then((done) => done && forget())
+      : choose({ kind: "note", id: note[0], combo: c });
+  const how = { chosen: picked, legal: move, sent, laden: note.length > 2 };
   return html`<li class="storey">
     <button type="button" class=${classes("floor", `n-${read(note[1]).letter}`, how)} data-note=${note[0]}
-        data-move=${does.move} data-lift=${can.arrange || can.drop ? `note ${note[0]} ${c}` : undefined}
-        data-next=${picked ? 0 : does.move ? 2 : undefined} aria-pressed=${does.move ? undefined : picked}
+        data-move=${move} data-lift=${lift ? `note ${note[0]} ${c}` : undefined}
+        data-next=${picked ? 0 : move ? 2 : undefined} aria-pressed=${move ? undefined : picked}
         aria-label=${noteName(note, names)} onClick=${press}>
       <span class="floor-face" aria-hidden="true"><${FloorFace} note=${note} names=${names} /></span>
     </button>
-    ${flags && altered && html`<${Flag} note=${note} names=${names} />`}
+    ${flags && alteration(note) !== 0 && html`<${Flag} note=${note} names=${names} />`}
   </li>`;
+});
+
+function Floors({ notes, c, view, table: { act, isSent, names, flags } }) {
+  const { can = {} } = view.me;
+  const lift = Boolean(can.arrange || can.drop);
+  return notes.map((note) => {
+    const move = layingOn(view, note);
+    const picked = chosen.value?.kind === "note" && chosen.value.id === note[0];
+    const sent = Boolean(move) && isSent(move);
+    return html`<${Floor} key=${note[0]} note=${note} c=${c} move=${move} picked=${picked} lift=${lift} sent=${sent} act=${act}
+        names=${names} flags=${flags} />`;
+  });
 }
 
 function Place({ view, c, place, table, kind, name = "" }) {
@@ -213,24 +222,27 @@ function towerName(notes, c, names) {
     : t("tower.label", { c, notes: t("tower.empty") });
 }
 
+const Written = memo(
+  ({ notes }) => html`<${Staff} notes=${notes.map(pitch)} figure=${notes.length ? commonFigure(notes) : "w"} />`,
+);
+
 function Tower({ view, c, table, extra }) {
   const player = view[`seat${view.me.seat}`];
   const notes = player.combos[c - 1];
   const next = placeable(view, c);
   const lift = view.me.can?.chord?.includes(c) ? `tower ${c}` : undefined;
-  const listed = notes.map(pitch);
   return html`<section class=${classes("tower", { bare: !notes.length })} data-combo=${c} data-land=${next?.line} role="group"
       aria-label=${towerName(notes, c, table.names)}>
     <div class="column">
       <ol class="floors">
-        ${notes.map((note) => html`<${Floor} key=${note[0]} note=${note} c=${c} view=${view} table=${table} />`)}
+        <${Floors} notes=${notes} c=${c} view=${view} table=${table} />
         <${Free} view=${view} c=${c} size=${notes.length} table=${table} />
       </ol>
       ${notes.length > 0 && html`<${Gaps} view=${view} c=${c} size=${notes.length} table=${table} />`}
       <span class=${classes("lip", { bare: !notes.length, grab: lift })} data-lift=${lift}></span>
     </div>
     <div class="side">
-      <div class="staff-box"><${Staff} notes=${listed} figure=${notes.length ? commonFigure(notes) : "w"} /></div>
+      <div class="staff-box"><${Written} notes=${notes} /></div>
       ${extra}
       <${Beside} next=${next} c=${c} on=${player.on[c - 1]} table=${table} />
     </div>

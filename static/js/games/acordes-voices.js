@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { filled, t } from "app/words.js";
-import { say } from "app/voices.js";
+import { say } from "app/ui.js";
 import { cardName } from "app/games/acordes-cards.js";
 import { guide } from "app/games/acordes-guide.js";
 import { news } from "app/games/acordes-news.js";

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.bench_table import FREE
 from tests.e2e.journal import Journal
 from tests.e2e.legible import LARGE_LETTERS, ZOOMED, large_letters, unreadable
 from tests.e2e.people import TABLET, Person, Pupil, Teacher
@@ -172,6 +173,27 @@ def large(browser, site, tmp_path):
         yield [tablet.new_page() for tablet in (*zoomed, lettered)]
     for tablet in zoomed:
         tablet.close()
+
+
+FOCUS = "document.activeElement === document.body ? null : document.activeElement.dataset.move ?? 'other'"
+
+
+def test_a_finger_takes_no_focus_and_a_key_goes_on_from_there(lesson):
+    """What is tapped is gone at once: nothing is to be given up, and the next key still finds its way."""
+    lesson.begin()
+    hugo = lesson.pupil("Hugo")
+    hugo.see(".heap [data-card]")
+    card = hugo.page.evaluate(FREE)
+    hugo.page.touchscreen.tap(*card)
+    hugo.see("[data-hand]")
+    assert hugo.page.evaluate(FOCUS) is None
+    for _ in range(12):
+        hugo.page.keyboard.press("Tab")
+        if hugo.page.evaluate(FOCUS) == "return":
+            break
+    hugo.page.keyboard.press("Enter")
+    hugo.gone("[data-hand]")
+    assert hugo.page.evaluate(FOCUS) is not None
 
 
 LETTERS = "getComputedStyle(document.documentElement).fontSize"

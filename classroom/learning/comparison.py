@@ -12,7 +12,7 @@ from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, group_report, tallies, wording
 from classroom.learning.class_fold import Kind
-from classroom.learning.misconceptions import order_of
+from classroom.learning.misconceptions import family_of
 from classroom.models import USUAL_NAMES, GameSession, Group
 from theory.skills import SKILLS
 
@@ -20,13 +20,15 @@ from theory.skills import SKILLS
 def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> dict:
     """Of the sessions of this group with these keys; others are passed over.
 
-    {"sessions": [{key, title, date (ISO), right, total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
+    {"sessions": [{key, title, date (ISO), time ("09:05"), same_day: another of them is of that day, right,
+       total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
        "before": {skill: m}, "after": {skill: m}}] oldest first,
      "errors": [{family, label}] of those that happened, most first, "skills": [{skill, label}] that somebody showed}
     """
     with override(lang or get_language() or group.language):
         sessions = [session for session in group_report.sessions_of(group) if session.key in keys]
-        rows = [row(session) for session in sessions]
+        begun = group_report.begins(sessions)
+        rows = [row(session) | begun[session.pk] for session in sessions]
         for told, (before, after) in zip(rows, skills(group, sessions), strict=True):
             told |= {"before": before, "after": after}
         return {"sessions": rows, "errors": errors(rows), "skills": shown(rows, group, sessions)}
@@ -38,7 +40,6 @@ def row(session: GameSession) -> dict:
     return {
         "key": session.key,
         "title": session.title,
-        "date": group_report.date_of(session),
         "right": sum(times for kind, times in counts.items() if kind.right),
         "total": sum(counts.values()),
         "sizes": class_fold.by_size(counts.items()),
@@ -50,8 +51,7 @@ def families(counts: Mapping[Kind, int]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for kind, times in counts.items():
         if not kind.right:
-            sub = order_of(class_fold.laid_row(kind.laid)).upper() if kind.code == "ORDER" else None
-            found[tallies.family(kind.code, sub)] += times
+            found[family_of(kind.code, class_fold.laid_row(kind.laid))] += times
     return dict(found.most_common())
 
 

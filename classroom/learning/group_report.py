@@ -33,7 +33,8 @@ def group_report(group: Group, lang: str | None = None) -> dict:
     """A class, up to now.
 
     {"group": {key, name, names ("do"|"c")},
-     "sessions": [{key, title, date (ISO), right, total, people}] oldest first,
+     "sessions": [{key, title, date (ISO), time ("09:05"), same_day: another is of that day, right, total, people}]
+       oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
      "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
        "skills": {skill: {m, n, days, level}},
@@ -42,7 +43,7 @@ def group_report(group: Group, lang: str | None = None) -> dict:
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
      "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
-     "change": [{session (key), date, "skills": {skill: m of the class after it}}] oldest first,
+     "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it}}] oldest first,
      "gone": how many took part in these sessions and are on this list no more: they stand on another one, or their
        teacher erased them}
 
@@ -61,18 +62,18 @@ def whole(group: Group) -> dict:
     tables = dict(dealt.values_list("table", "session"))
     members = {student.pk for student in students}
     made = class_fold.fold(rows_of(students, tables), [end_of(session) for session in sessions], day_of, members)
-    people = counting.by_session(sessions)
+    people, begun = counting.by_session(sessions), begins(sessions)
     skills = {skill for _student, skill in made.stood}
     shown = [skill for skill in SKILLS if skill in skills]
     return {
         "group": {"key": group.key, "name": group.name, "names": names},
-        "sessions": session_rows(sessions, made, tables, people),
+        "sessions": session_rows(sessions, begun, made, tables, people),
         "skills": [skill_row(skill, names) for skill in shown],
         "pupils": pupil_rows(students, made, names),
         "class": {skill: class_row(skill, made) for skill in shown},
         "roots": root_rows(made, names),
         "change": [
-            {"session": session.key, "date": date_of(session), "skills": after}
+            {"session": session.key, **begun[session.pk], "skills": after}
             for session, after in zip(sessions, made.after, strict=True)
         ],
         "gone": counting.gone(people, members),
@@ -99,8 +100,14 @@ def minute_of(at: datetime) -> str:
     return f"{at.astimezone(UTC):{MINUTE}}"
 
 
-def date_of(session: GameSession) -> str:
-    return timezone.localtime(session.started or session.created).date().isoformat()
+def begins(sessions: Iterable[GameSession]) -> dict[int, dict]:
+    """{"date", "time", "same_day"} by the id of the session."""
+    at = {session.pk: timezone.localtime(session.started or session.created) for session in sessions}
+    days = Counter(when.date() for when in at.values())
+    return {
+        pk: {"date": when.date().isoformat(), "time": f"{when:%H:%M}", "same_day": days[when.date()] > 1}
+        for pk, when in at.items()
+    }
 
 
 def rows_of(students: list[Student], tables: Iterable[int]) -> Iterable[tuple]:
@@ -133,7 +140,11 @@ def day_of(minute: str):
 
 
 def session_rows(
-    sessions: list[GameSession], made: Fold, tables: dict[int, int], people: dict[int, list[Any]]
+    sessions: list[GameSession],
+    begun: dict[int, dict],
+    made: Fold,
+    tables: dict[int, int],
+    people: dict[int, list[Any]],
 ) -> list[dict]:
     right: Counter[int] = Counter()
     total: Counter[int] = Counter()
@@ -145,7 +156,7 @@ def session_rows(
         {
             "key": session.key,
             "title": session.title,
-            "date": date_of(session),
+            **begun[session.pk],
             "right": right[session.pk],
             "total": total[session.pk],
             "people": counting.total(people[session.pk]),

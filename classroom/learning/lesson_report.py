@@ -31,17 +31,19 @@ def lesson_report(session: GameSession, lang: str | None = None) -> dict:
 
     {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST, the most missed first,
      "errors": [{family, label, count, people: [{name, count, moments}]}] most first,
-     "suggestion": {skill, label, missed, total, people, what, how, step: {key, label, move: "stay" | "up" | "down"} |
-       None} | None, where nobody has tried anything,
+     "suggestion": {skill, label, missed, total, people, what, how,
+       error: {label, count, wrong, people} | None, of which most wrong tries are,
+       step: {key, label, move: "stay" | "up" | "down"} | None} | None, where nobody has tried anything,
      "open": {total, closed, grown, lost, moments: {"grown": […], "lost": […]}}, triads that could have been called,
      "pace": {seconds: median | None, n}, from when the chord could be called to its call}
     """
     with override(lang or get_language() or session.language):
         read = Read(session)
+        wrong = errors(read)
         return {
             "chords": chords(read),
-            "errors": errors(read),
-            "suggestion": suggestion(session, read.claims),
+            "errors": wrong,
+            "suggestion": suggestion(session, read.claims, wrong),
             "open": kept_open(read),
             "pace": pace(read.claims),
         }
@@ -154,9 +156,10 @@ def person(read: Read, claims: list) -> dict:
 # --- what to do next ------------------------------------------------------------------------------
 
 
-def suggestion(session: GameSession, claims: list) -> dict | None:
+def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | None:
     """The skill that was missed often and in a large share of its tries, of those of which there is enough to say; None
-    where nobody tried."""
+    where nobody tried. Where most of what went wrong is one and the same error, what to do is against that: a tower of
+    five with a note twice was a try of a ninth, yet ninths are not what to practise."""
     total: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     people: dict[str, set[int]] = defaultdict(set)
@@ -178,8 +181,20 @@ def suggestion(session: GameSession, claims: list) -> dict | None:
         "total": total[skill],
         "people": len(people[skill]),
         **wording.task(skill, session.names),
+        **against(wrong, session.names),
         "step": step(session, sum(item.correct for item, _who in claims), len(claims)),
     }
+
+
+def against(wrong: list[dict], names: str) -> dict:
+    """{"error"} and, where an error is the cause of most that went wrong, {"what", "how"}."""
+    total = sum(row["count"] for row in wrong)
+    if not wrong or wrong[0]["count"] < max(FEW, HALF * total):
+        return {"error": None}
+    first = wrong[0]
+    told = {"label": first["label"], "count": first["count"], "wrong": total, "people": len(first["people"])}
+    remedy = wording.remedy(first["family"], names)
+    return {"error": told, **remedy} if remedy else {"error": None}
 
 
 def step(session: GameSession, right: int, total: int) -> dict | None:

@@ -35,6 +35,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from classroom.learning import tallies
 from classroom.learning.mastery import FEW, STEADY
 from theory.pitch import LETTERS, Names, Note
 from theory.stacks import check
@@ -173,6 +174,11 @@ def order_of(row: Row) -> str:
             return "upside_down" if places == list(range(size))[::-1] else "mixed"
     sub = check([Note(*note) for note in row]).sub
     return sub.lower() if sub else "mixed"
+
+
+def family_of(code: str, row: Row) -> str:
+    """The kind of error, a key of tallies.FAMILIES, from what a mark holds: a wrong order by how it is laid."""
+    return tallies.family(code, order_of(row).upper() if code == "ORDER" else None)
 
 
 # --- all of a pupil's -----------------------------------------------------------------------------

@@ -145,17 +145,19 @@ def practice_errors(student: Student, lang: str, names: str) -> dict[str, tuple[
     sat = Participant.objects.filter(seats_of(student), erased=False)
     mine = Q(exercise__student=student) | Q(exercise__participant__in=sat)
     found = Answer.objects.filter(mine, right=False).order_by("-at", "-id")
-    codes = dict(student.marks.filter(source=Mark.Source.ANSWER).values_list("source_id", "code"))
+    marks = student.marks.filter(source=Mark.Source.ANSWER, correct=False).exclude(code="")
+    rows = marks.values_list("source_id", "code", "notes")
+    families = {pk: misconceptions.family_of(code, misconceptions.row_of(notes)) for pk, code, notes in rows}
     labels: dict[str, list[int]] = {}
     for pk, skill in found.values_list("pk", "exercise__skill"):
-        labels.setdefault(label_of(codes.get(pk, ""), skill, names), []).append(pk)
+        labels.setdefault(label_of(families.get(pk), skill, names), []).append(pk)
     newest = [pk for each in labels.values() for pk in each[:ANSWERS]]
     told = {row.pk: answer_row(row, lang, names) for row in found.filter(pk__in=newest).select_related("exercise")}
     return {label: (len(each), [told[pk] for pk in each[:ANSWERS]]) for label, each in labels.items()}
 
 
-def label_of(code: str, skill: str, names: str) -> str:
-    return tallies.label(tallies.family(code, None)) if code else wording.label(skill, names)
+def label_of(family: str | None, skill: str, names: str) -> str:
+    return tallies.label(family) if family else wording.label(skill, names)
 
 
 def answer_row(row: Answer, lang: str, names: str) -> dict:

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from django.urls import reverse
 from django.utils.translation import get_language, override
 
-from classroom.learning import best
+from classroom.learning import best, round_report
 from classroom.learning.progress import owner, root_of
 from classroom.learning.tallies import by_root, by_size, family, hardest, shares
 from classroom.lesson import counting, levels
@@ -30,7 +30,8 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
       levels: [[words] of each, where tables played different ones]},
      "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, level: [words], seats: [{name, badge, points, winner}]}],
-     "people": [the same as `participant_report`, in the order of the class list and then of arrival]}
+     "people": [the same as `participant_report`, in the order of the class list and then of arrival],
+     "practice": practice_rounds of round_report.py}
     """
     lang = lang or get_language() or session.language
     with override(lang):
@@ -68,14 +69,15 @@ def whole_session(session: GameSession, lang: str) -> dict:
     points = points_by_round(rows, tiles)
     total = sum(sum(each.values()) for each in points.values())
     played = [list(each) for each in dict.fromkeys(tuple(level(row)) for row in rows)]
-    differ = len(played) > 1
+    differ, ends = len(played) > 1, last_seats(rows)
     return {
         "session": heading(session, rows, people) | {"levels": played if differ else []},
         "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
         "kinds": by_size(claims),
         "hardest": hardest(claims, people),
-        "tables": [table_row(row, tiles[row.table_id]) | {"level": level(row) if differ else []} for row in rows],
+        "tables": [table_row(row, tiles[row.table_id], ends) | {"level": level(row) if differ else []} for row in rows],
         "people": [person(session, who, claims, points) for who in people],
+        "practice": round_report.practice_rounds(session),
     }
 
 
@@ -265,7 +267,18 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
     }
 
 
-def table_row(row: SessionTable, tile) -> dict:
+def last_seats(rows: Iterable[SessionTable]) -> set[int]:
+    """The ids of the places in which somebody ended a round: who went on to another table is told there, and at the
+    seat that was left only where points stayed with it."""
+    found: dict[tuple, int] = {}
+    for row in rows:
+        for place in row.places.all():
+            key = row.round, row.past, place.participant_id
+            found[key] = max(found.get(key, 0), place.pk)
+    return set(found.values())
+
+
+def table_row(row: SessionTable, tile, ends: set[int]) -> dict:
     """Where nobody has a point nobody is told as a winner, nor where the table was dealt anew (`past`)."""
     scores, winners = scores_of(tile), () if row.past else tile.winners or ()
     winners = [seat for seat in winners if scores[seat] > 0]
@@ -277,6 +290,7 @@ def table_row(row: SessionTable, tile) -> dict:
             "winner": seat in winners,
         }
         for seat, place in sorted(last_places(row).items())
+        if place.participant is None or place.pk in ends or (seat < len(scores) and scores[seat])
     ]
     facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
     return {**facts, "status": tile.status, "seats": seats}

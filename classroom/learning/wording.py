@@ -63,6 +63,34 @@ NEXT = {  # what to practise, and how to begin
         gettext_noop("How many crotchets last as long as a semibreve? And how many quavers?"),
     ),
 }
+AGAINST = {  # an error that most have in common: what to practise, and how to begin
+    "miscounted": (
+        gettext_noop("count thirds: one note, skip one, the next"),
+        gettext_noop(
+            "Say the scale and leave every second note out: {do}, {mi}, {sol}, {si}. Five minutes are enough."
+        ),
+    ),
+    "wide": (
+        gettext_noop("keep neighbours a third apart"),
+        gettext_noop("Between {do} and {sol} there is room for one note more: which? Look for such gaps in a tower."),
+    ),
+    "missing": (
+        gettext_noop("look for the note that is missing in the middle"),
+        gettext_noop("{do}–{sol}: the {mi} is missing. Lay towers with a gap and let the others find it."),
+    ),
+    "repeated": (
+        gettext_noop("use each note once in a chord"),
+        gettext_noop("After {do}–{mi}–{sol} comes {si}, not {do} once more: a tower goes on in thirds or is called."),
+    ),
+    "too_many": (
+        gettext_noop("stop at the ninth"),
+        gettext_noop("Three notes are a triad, four a seventh, five a ninth: a sixth note is one too many."),
+    ),
+    "too_few": (
+        gettext_noop("wait for the third note"),
+        gettext_noop("Two notes are a third, and no chord yet: {do}–{mi} lacks its {sol}."),
+    ),
+}
 STEPS = {
     "few": gettext_noop("Few data as yet"),
     "starting": gettext_noop("You are starting"),
@@ -94,6 +122,14 @@ def line(skill: str, names: Names = "do") -> str:
 def task(skill: str, names: Names = "do") -> dict[str, str]:
     """{"what": what to practise, as the end of a sentence, "how": how to begin}"""
     what, how = NEXT[skill]
+    return {"what": noted(_(what), names), "how": noted(_(how), names)}
+
+
+def remedy(family: str, names: Names = "do") -> dict[str, str] | None:
+    """The same against an error (a family of tallies.py); None for one that is a skill's own."""
+    if family not in AGAINST:
+        return None
+    what, how = AGAINST[family]
     return {"what": noted(_(what), names), "how": noted(_(how), names)}
 
 

@@ -28,8 +28,9 @@ def page(request, group):
     if not asked:
         chosen = [session.key for session in sessions[-2:]]
     context = {"section": "groups", "group": group, "most": MOST, "few": len(chosen) < 2}
+    begun = group_report.begins(sessions)
     context["lessons"] = [
-        {"key": s.key, "title": s.title, "day": day(group_report.date_of(s)), "chosen": s.key in chosen}
+        {"key": s.key, "title": s.title, "chosen": s.key in chosen, **begun[s.pk], "day": day(begun[s.pk]["date"])}
         for s in reversed(sessions)
     ]
     if len(chosen) > 1:

@@ -87,6 +87,7 @@ def table(sheet: Sheet, lang: str) -> dict:
         [
             {
                 "text": shown(value, column.kind, lang),
+                "title": column.title,
                 "kind": column.kind,
                 "bar": share(round(value * 100), 100) if column.kind == "share" and value is not None else None,
             }

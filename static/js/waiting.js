@@ -1,6 +1,6 @@
 // The page while there is no table to be seen: who I am, at which table I shall sit, what comes next.
 
-import { filled, isolated, people, t } from "app/words.js";
+import { isolated, named, people, t } from "app/words.js";
 import { FullKey, LanguageKey, NamesChoice, OtherPin } from "app/menu.js";
 import { touched } from "app/device.js";
 import { Badge, Button, html } from "app/ui.js";
@@ -13,7 +13,7 @@ export function company({ mates = {}, you }) {
   if (!seats.length) return "";
   const list =
     seats.length === 1 ? seats[0] : t("over.and", { first: seats.slice(0, -1).join(", "), last: seats.at(-1) });
-  return filled(list, people(mates));
+  return named(list, people(mates));
 }
 
 /** "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "full": the others play */

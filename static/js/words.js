@@ -16,9 +16,16 @@ export function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 }
 
-/** The same for "{s2}": whoever has just sat down, and has no name on this page yet, is called by the seat. */
-export const named = (text, people) =>
-  filled(text, people).replace(/\{s(\d+)\}/g, (_, seat) => t("seat.nobody", { n: Number(seat) + 1 }));
+const BEFORE_I = / y (?=h?[ií](?![aeo]))/gi;
+
+/**
+ * The same for "{s2}": whoever has just sat down, and has no name on this page yet, is called by the seat. In Spanish it
+ * is "Hugo e Iker".
+ */
+export function named(text, people) {
+  const said = filled(text, people).replace(/\{s(\d+)\}/g, (_, seat) => t("seat.nobody", { n: Number(seat) + 1 }));
+  return globalThis.document?.documentElement.lang === "es" ? said.replace(BEFORE_I, " e ") : said;
+}
 
 /** The same for values that are elements: a list of strings and elements, in the order of the sentence. */
 export function woven(text, values) {

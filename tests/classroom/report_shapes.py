@@ -9,8 +9,26 @@ MOMENTS = [
 GROUP = {
     "group": {"key": "k7mp2x9qabcd", "name": "5.º B", "names": "do"},
     "sessions": [
-        {"key": "s1", "title": "Tríadas", "date": "2026-10-02", "right": 30, "total": 45, "people": 3},
-        {"key": "s2", "title": "", "date": "2026-11-27", "right": 20, "total": 25, "people": 2},
+        {
+            "key": "s1",
+            "title": "Tríadas",
+            "date": "2026-10-02",
+            "time": "09:05",
+            "same_day": False,
+            "right": 30,
+            "total": 45,
+            "people": 3,
+        },
+        {
+            "key": "s2",
+            "title": "",
+            "date": "2026-11-27",
+            "time": "10:00",
+            "same_day": False,
+            "right": 20,
+            "total": 25,
+            "people": 2,
+        },
     ],
     "skills": [
         {"skill": "triad", "label": "Tríadas", "line": "Acordes de tres notas."},
@@ -68,8 +86,14 @@ GROUP = {
     "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
     "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
     "change": [
-        {"session": "s1", "date": "2026-10-02", "skills": {"triad": 0.61}},
-        {"session": "s2", "date": "2026-11-27", "skills": {"triad": 0.8512, "wrap": 0.5586}},
+        {"session": "s1", "date": "2026-10-02", "time": "09:05", "same_day": False, "skills": {"triad": 0.61}},
+        {
+            "session": "s2",
+            "date": "2026-11-27",
+            "time": "10:00",
+            "same_day": False,
+            "skills": {"triad": 0.8512, "wrap": 0.5586},
+        },
     ],
 }
 EMPTY_GROUP = {

@@ -44,6 +44,21 @@ def test_a_pupil_is_moved_to_a_free_seat_of_another_table():
     assert snapshot.pupils[who.id]["you"]["table"] == 2
 
 
+def test_a_report_tells_the_moved_at_the_new_table_and_at_the_old_one_only_for_points_that_stayed():
+    session, one, _two = two_tables()
+    moved, scorer = cast.sitter(one, 1), cast.sitter(one, 2)
+    cast.write(one, cast.claim(2, "Do Mi Sol"))
+    for who in (moved, scorer):
+        sessions.seat(session, who, 2) if who is moved else sessions.set_aside(who)
+    sessions.act(session, "/end")
+    first, second = (
+        {seat["name"] for seat in table["seats"]} for table in reports.session_report(session, "es")["tables"]
+    )
+    assert moved.name not in first
+    assert moved.name in second
+    assert scorer.name in first
+
+
 def test_moved_back_is_back_at_the_own_seat():
     session, one, _two = two_tables()
     who = cast.sitter(one, 1)

@@ -211,7 +211,7 @@ def test_who_may_have_the_file_of_a_session(client, ext):
         assert answer.status_code == status
         if status == 200:
             assert answer["content-type"].startswith(TYPES[ext])
-            assert answer["content-disposition"].startswith('attachment; filename="informe-septimas')
+            assert answer["content-disposition"].startswith('attachment; filename="informe-de-la-sesion-septimas')
             assert "no-store" in answer["cache-control"]
     client.logout()
     who = sessions.join(made, "tablet-0123456789abc", made.group.students.first())

@@ -160,7 +160,7 @@ async def test_marks_as_csv_and_json(group, ask):
     rows = list(csv.reader(StringIO(text), delimiter=";"))
     assert len(rows) == 8
     assert rows[1] == [
-        "Lucía Pérez", "", "2026-11-27 10:00", "Juego", "Tríadas", "1", "0,5", "0", "0", "1,2", "", "3", "Do",
+        "Lucía Pérez", "", "2026-11-27 10:00", "Juego", "Tríadas", "1", "0,5", "0", "0", "1,2", "", "", "3", "Do",
         "Do–Mi–Fa♯",
     ]  # fmt: skip
     assert [row[3] for row in rows[1:4]] == ["Juego", "Comprobación en grupo", "Práctica"]

@@ -2,9 +2,10 @@
 
 import json
 from collections import Counter
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
+from django.utils import timezone
 
 from classroom import access
 from classroom.learning import group_report, lesson_report, mastery, misconceptions, progress, reports
@@ -97,7 +98,13 @@ def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
     assert report["class"]["triad"]["n"] == 1
     assert report["class"]["triad"]["m"] == pytest.approx(pupil(report, sitting.name)["skills"]["triad"]["m"])
     assert report["change"] == [
-        {"session": session.key, "date": "2026-11-27", "skills": {"triad": report["class"]["triad"]["m"]}}
+        {
+            "session": session.key,
+            "date": "2026-11-27",
+            "time": "10:00",
+            "same_day": False,
+            "skills": {"triad": report["class"]["triad"]["m"]},
+        }
     ]
 
 
@@ -288,6 +295,21 @@ def test_sessions_beside_each_other(group):
 def test_another_groups_session_is_not_compared(group):
     mine, other = play(group), play(cast.group(cast.teacher("luis"), PUPILS))
     assert [row["key"] for row in comparison(group, {mine.key, other.key}, "en")["sessions"]] == [mine.key]
+
+
+def test_two_sessions_of_one_day_are_told_apart_by_the_clock(client, group):
+    first, second = year.year(group, sessions=2, claims=4)
+    for session, hour in ((first, 9), (second, 11)):
+        session.started = timezone.make_aware(datetime(2026, 11, 27, hour, 5))
+        session.save()
+    assert [(row["time"], row["same_day"]) for row in group_report.group_report(group)["sessions"]] == [
+        ("09:05", True),
+        ("11:05", True),
+    ]
+    for where in ("informe", "comparar"):
+        page = cast.text(client.get(f"/aula/grupos/{group.key}/{where}/", headers={"accept-language": "es"}))
+        assert "27 de noviembre de 2026, 09:05" in page
+        assert "27 de noviembre de 2026, 11:05" in page
 
 
 def test_the_page_shows_the_last_two_or_those_that_are_chosen(client, group):

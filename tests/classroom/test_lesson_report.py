@@ -1,7 +1,9 @@
 """What a session says for the next lesson: from its journals, each thing with its moments."""
 
 import pytest
+from django.utils.translation import override
 
+from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.lesson_report import lesson_report
 from classroom.lesson import sessions
 from tests.classroom import cast
@@ -63,6 +65,21 @@ def test_one_suggestion_with_the_n_behind_it(session):
     assert (told["skill"], told["missed"], told["total"], told["people"]) == ("order", 3, 3, 1)
     assert told["what"]
     assert told["step"] == {"key": "initiation", "label": "Iniciación", "move": "stay"}
+
+
+def test_where_most_went_wrong_in_one_way_the_suggestion_is_against_that(session):
+    """Towers of five with a note twice were tries of ninths; ninths are not what to practise."""
+    one = tables(session)[0]
+    cast.write(
+        one, *[cast.claim(0, "Do Mi Sol")] * 3, *[cast.claim(1, "Do Mi Sol Si Do")] * 4, cast.claim(0, "Do Fa Sol")
+    )
+    told = lesson_report(session, "es")["suggestion"]
+    assert told["skill"] == "ninth"
+    assert told["error"] == {"label": "Nota repetida", "count": 4, "wrong": 5, "people": 1}
+    assert told["what"] == "usa cada nota una sola vez en el acorde"
+    with override("es"):
+        said = next_lesson.sentences(told)
+    assert said[1] == "«Nota repetida»: 4 de los 5 intentos que no salieron (1 alumno)."
 
 
 @pytest.mark.parametrize(

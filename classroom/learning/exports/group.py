@@ -30,7 +30,9 @@ def book(report: dict, lang: str) -> Book:
             moments(report),
         )
         return Book(
-            name="-".join([slugify(_("Report")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]),
+            name="-".join(
+                [slugify(_("Report of the class")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]
+            ),
             title=f"{_('Group')}: {name}",
             under=_("%(pupils)d pupils, %(sessions)d sessions")
             % {"pupils": len(report["pupils"]), "sessions": len(report["sessions"])},
@@ -200,15 +202,20 @@ def change(report: dict) -> Sheet:
     shown = labels(report)
     columns = (
         Column("date", _("Date"), "date"),
+        Column("time", _("Begun at")),
         *(Column(skill, label, "share") for skill, label in shown.items()),
     )
-    rows = [(day(row["date"]), *(hundredths(row["skills"].get(skill)) for skill in shown)) for row in report["change"]]
+    rows = [
+        (day(row["date"]), row["time"], *(hundredths(row["skills"].get(skill)) for skill in shown))
+        for row in report["change"]
+    ]
     return Sheet("change", _("The class after each session"), columns, rows)
 
 
 def sessions(report: dict) -> Sheet:
     columns = (
         Column("date", _("Date"), "date"),
+        Column("time", _("Begun at")),
         Column("session", _("Session")),
         Column("pupils", _("Pupils"), "number"),
         Column("tries", _("Tries"), "number"),
@@ -218,6 +225,7 @@ def sessions(report: dict) -> Sheet:
     rows = [
         (
             day(each["date"]),
+            each["time"],
             each["title"],
             each["people"],
             each["total"],

@@ -62,7 +62,11 @@ def session(report: dict) -> dict:
     ]
     untitled = report["session"] | {"title": ""}  # what a title says of whom nobody knows
     named = [row | {"name": short[row["name"]]} for row in people]
-    return report | {"session": untitled, "people": named, "tables": tables}
+    practice = [
+        each | {"people": [who | {"name": short.get(who["name"]) or one(who["name"])} for who in each["people"]]}
+        for each in report["practice"]
+    ]
+    return report | {"session": untitled, "people": named, "tables": tables, "practice": practice}
 
 
 def shortened(report: dict) -> dict[str, str]:

@@ -30,6 +30,13 @@ def sentences(found: dict | None) -> list[str]:
 
 
 def reason(found: dict) -> str:
+    if error := found["error"]:
+        words = ngettext(
+            "“%(label)s”: %(count)s of the %(wrong)s tries that did not come off (%(people)s pupil).",
+            "“%(label)s”: %(count)s of the %(wrong)s tries that did not come off (%(people)s pupils).",
+            error["people"],
+        )
+        return words % error
     if not found["missed"]:
         return _("“%(label)s”: all %(total)s tries were right.") % found
     words = ngettext(

@@ -8,8 +8,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from classroom.learning import tallies
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet
+from classroom.learning.misconceptions import family_of, row_of
 from classroom.models import USUAL_NAMES, Group, Mark
 from theory.pitch import Names, Note
 from theory.skills import SKILLS
@@ -51,6 +53,7 @@ def book(group: Group, lang: str) -> Book:
         Column("pair", _("Two at one tablet"), "number"),
         Column("seconds", _("Seconds"), "number"),
         Column("error", _("Error")),
+        Column("error_code", _("Code of the error")),
         Column("size", _("Number of notes"), "number"),
         Column("root", _("Root")),
         Column("notes", _("Notes as laid")),
@@ -87,6 +90,7 @@ def line(row: dict, names: Names, words: dict[str, str], places: dict[str, str])
         int(row["hinted"]),
         int(row["pair"]),
         None if row["seconds"] is None else round(row["seconds"], 1),
+        tallies.label(family_of(row["code"], row_of(row["notes"]))) if row["code"] else "",
         row["code"],
         row["size"],
         "" if row["root"] is None else Note(row["root"]).spell(names),

@@ -74,7 +74,7 @@ def skills(report: dict) -> Sheet:
             row["label"],
             row["line"],
             levels.mastery(row["level"]),
-            levels.rubric(row["given"] or row["proposed"]),
+            rubric(row),
             told(row),
             row["n"],
             row["days"],
@@ -82,7 +82,16 @@ def skills(report: dict) -> Sheet:
         for row in report["skills"]
         if row["n"] or row["given"]
     ]
-    return Sheet("skills", _("Skills"), columns, rows)
+    note = _(
+        "The level follows from the tries alone. The rubric is the teacher's word; “proposed” is what the tries "
+        "suggest where the teacher has not said it yet."
+    )
+    return Sheet("skills", _("Skills"), columns, rows, note=note)
+
+
+def rubric(row: dict) -> str:
+    word = levels.rubric(row["given"] or row["proposed"])
+    return _("%(level)s (proposed)") % {"level": word} if word and not row["given"] else word
 
 
 def criteria(report: dict) -> Sheet:

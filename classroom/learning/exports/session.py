@@ -23,9 +23,9 @@ def book(
         session = report["session"]
         when = session["started"] or session["ended"]
         called = session["title"] or _("Guests only")
-        day = f"{timezone.localtime(when):%Y-%m-%d}" if when else ""
+        day = f"{timezone.localtime(when):%Y-%m-%d-%H%M}" if when else ""
         return Book(
-            name="-".join(filter(None, [slugify(_("Report")), slugify(called), day])),
+            name="-".join(filter(None, [slugify(_("Report of the session")), slugify(called), day])),
             title=f"{_('Session')}: {called}",
             under=" · ".join(filter(None, [group, moment(when, lang) if when else ""])),
             lang=lang,
@@ -35,6 +35,7 @@ def book(
                 sizes(report),
                 errors(report),
                 *(next_lesson.sheets(lesson) if lesson else ()),
+                *practice(report["practice"]),
                 tables(report),
                 claims(report),
             ),
@@ -133,6 +134,33 @@ def errors(report: dict) -> Sheet:
     )
     rows = [(row["label"], row["count"], row["people"]) for row in report["hardest"]]
     return Sheet("errors", _("What was hardest"), columns, rows)
+
+
+def practice(rounds: list[dict]) -> tuple[Sheet, ...]:
+    """What the warm-up, rounds and closing questions brought: by skill, and by pupil. Empty where there was none."""
+    counted = (
+        Column("right", _("Right"), "number"),
+        Column("tries", _("Answers"), "number"),
+        Column("hinted", _("With a hint"), "number"),
+    )
+    what, begun = Column("practice", _("Practice")), Column("started", _("Begun"), "date")
+    skills = [
+        (each["label"], each["started"], skill["label"], *counts(skill)) for each in rounds for skill in each["skills"]
+    ]
+    people = [(each["label"], each["started"], who["name"], *counts(who)) for each in rounds for who in each["people"]]
+    if not rounds:
+        return ()
+    note = _("Practice stands apart: it is in no number of the session's tries.")
+    return (
+        Sheet(
+            "practice", _("Practice by skill"), (what, begun, Column("skill", _("Skill")), *counted), skills, note=note
+        ),
+        Sheet("practised", _("Practice by pupil"), (what, begun, Column("name", _("Pupil")), *counted), people),
+    )
+
+
+def counts(row: dict) -> tuple[int, int, int]:
+    return row["right"], row["total"], row["hinted"]
 
 
 def tables(report: dict) -> Sheet:

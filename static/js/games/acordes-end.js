@@ -34,7 +34,7 @@ export function Over({ view, table }) {
   const winners = (view.table.winners ?? []).filter((seat) => view[`seat${seat}`].points > 0);
   const everyone = [
     ...(view.me ? [{ seat: view.me.seat, mate: view.you, player: view[`seat${view.me.seat}`] }] : []),
-    ...others(view),
+    ...others(view).filter(({ player }) => player.seated || player.points), // who went on to another table is told there
   ].sort((a, b) => b.player.points - a.player.points || a.seat - b.seat);
   const close = () => {
     sheet.value = { kind: "none" };

@@ -1,0 +1,80 @@
+"""What a session's practice brought: the warm-up, rounds between games, the questions at the end.
+
+Practice stands apart from claims: nothing of it is in a session's tries or points. Who was erased is counted nowhere,
+as in all reports. Two queries, however many practised.
+"""
+
+from collections import defaultdict
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from classroom.learning import wording
+from classroom.models import Answer, GameSession, Participant, PracticeRound
+from theory.skills import SKILLS
+
+LABELS = {
+    PracticeRound.Kind.WARM_UP: gettext_noop("Warm-up"),
+    PracticeRound.Kind.ROUND: gettext_noop("Practice"),
+    PracticeRound.Kind.CLOSING: gettext_noop("Closing questions"),
+}
+
+
+def practice_rounds(session: GameSession) -> list[dict]:
+    """Those in which somebody answered, in the order in which they were; words in the language that is active.
+
+    [{label, started, right, total, hinted, pupils,
+      skills: [{skill, label, right, total}] in the order of SKILLS,
+      people: [{id, name, right, total, hinted}] in the order of the class list and then of arrival}]
+    """
+    found = defaultdict(list)
+    for answer in answers(session):
+        found[answer["exercise__round"]].append(answer)
+    people = {who.pk: who for who in in_order(session)}
+    rounds = session.practice_rounds.filter(pk__in=found).order_by("started", "id") if found else ()
+    return [row(each, found[each.pk], people, session.names) for each in rounds]
+
+
+def in_order(session: GameSession) -> list[Participant]:
+    found = session.participants.order_by("student_id", "id")
+    return sorted(found, key=lambda who: who.student_id is None)
+
+
+def answers(session: GameSession):
+    there = Answer.objects.filter(exercise__round__session=session, exercise__participant__erased=False)
+    return there.order_by("id").values(
+        "right", "exercise__round", "exercise__participant", "exercise__skill", "exercise__hinted"
+    )
+
+
+def row(practice: PracticeRound, given: list[dict], people: dict[int, Participant], names: str) -> dict:
+    skills = group(given, "exercise__skill")
+    whose = group(given, "exercise__participant")
+    return {
+        "label": _(LABELS[practice.kind]),
+        "started": practice.started,
+        **tally(given),
+        "pupils": len(whose),
+        "skills": [
+            {"skill": skill, "label": wording.label(skill, names), **tally(skills[skill])}
+            for skill in SKILLS
+            if skill in skills
+        ],
+        "people": [{"id": pk, "name": who.name, **tally(whose[pk])} for pk, who in people.items() if pk in whose],
+    }
+
+
+def group(given: list[dict], name: str) -> dict:
+    found = defaultdict(list)
+    for answer in given:
+        found[answer[name]].append(answer)
+    return found
+
+
+def tally(given: list[dict]) -> dict[str, int]:
+    """A hint does not make an answer wrong: both are told."""
+    return {
+        "right": sum(answer["right"] for answer in given),
+        "total": len(given),
+        "hinted": sum(answer["exercise__hinted"] is not None for answer in given),
+    }

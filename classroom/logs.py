@@ -14,6 +14,15 @@ class HidePins(logging.Filter):
         return True
 
 
+class RefusedInALine(logging.Filter):
+    """Every line passes, what a stranger sent and was refused without a traceback: it tells nothing of our code."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name.startswith("django.security."):
+            record.exc_info, record.exc_text = None, None
+        return True
+
+
 class FewPictures(logging.Filter):
     """Every line passes but that a picture does not exist or is to be had later: strangers would fill the log."""
 

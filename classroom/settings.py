@@ -205,8 +205,12 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "filters": {"pins": {"()": "classroom.logs.HidePins"}, "pictures": {"()": "classroom.logs.FewPictures"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["pins"]}},
+    "filters": {
+        "pins": {"()": "classroom.logs.HidePins"},
+        "refused": {"()": "classroom.logs.RefusedInALine"},
+        "pictures": {"()": "classroom.logs.FewPictures"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["pins", "refused"]}},
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {"fontTools": {"level": "WARNING"}, "django.request": {"filters": ["pictures"]}},
 }

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from classroom.door import proving
 from classroom.door.claiming import drop_claims
+from classroom.lesson import rounds
 from classroom.lesson.seating import locked, seat_newcomers, seat_waiting, vacate
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
 from classroom.people import naming
@@ -177,6 +178,7 @@ def leave(who: Participant) -> None:
         vacate(who)
         if not left_something(who):
             who.delete()
+        rounds.left_by(row)
         seat_waiting(row)
         api.notify(row.key)
 
@@ -231,6 +233,7 @@ def send_out(who: Participant) -> None:
         row = locked(who.session)
         void(who, blocked=True)
         vacate(who)
+        rounds.left_by(row)
         seat_waiting(row)
         api.notify(row.key)
 

@@ -4,7 +4,8 @@
 
 A person is a Student (the own page, at home) or a Participant (in a session; guests too). An exercise belongs to
 whoever it was set to. One without an answer is shown again until it is answered, so that a page that was left loses
-nothing; there is at most one of a person. Which skills: choosing.py. What an answer is worth: practice_marks.py.
+nothing; there is at most one of a person, and those with a hint beside it. Which skills: choosing.py. What an answer
+is worth: practice_marks.py.
 """
 
 import secrets
@@ -51,7 +52,7 @@ def set_task(
     for each in of_person(person).filter(answer=None):
         if found is None and serves(each, skill, round, silent):
             found = each
-        else:
+        elif not kept(each):
             each.delete()
     return found or made(person, skill, round, silent)
 
@@ -66,6 +67,11 @@ def serves(waiting: Exercise, skill: str | None, round: PracticeRound | None, si
     same = waiting.round_id == (round.pk if round else None) and skill in (None, waiting.skill)
     heard = silent and waiting.task["kind"] == "hear"
     return same and not heard and waiting.made > timezone.now() - FORGOTTEN
+
+
+def kept(waiting: Exercise) -> bool:
+    """Whether it waits on while another is asked for: a hint once given is not got rid of by a detour."""
+    return waiting.hinted is not None and waiting.made > timezone.now() - FORGOTTEN
 
 
 def made(person: Person, skill: str | None, round: PracticeRound | None, silent: bool) -> Exercise:

@@ -127,9 +127,22 @@ def facts(round: PracticeRound) -> dict:
 
 def answered(round: PracticeRound) -> None:
     """Somebody has answered: the teacher sees it, and the last answer ends a round of counted tasks."""
-    if round.count and not round.until:
-        inside = round.session.participants.filter(blocked=False).exclude(device="")
-        done = Count("exercises", filter=Q(exercises__round=round, exercises__answer__isnull=False))
-        if not inside.annotate(done=done).filter(done__lt=round.count).exists():
-            PracticeRound.objects.filter(pk=round.pk, ended=None).update(ended=timezone.now())
+    settle(round)
     api.notify(round.session.key)
+
+
+def left_by(session: GameSession) -> None:
+    """Somebody is inside no more: a round that waited for that one alone is over."""
+    if found := session.practice_rounds.filter(ended=None).first():
+        settle(found)
+
+
+def settle(round: PracticeRound) -> None:
+    """A round of counted tasks ends with the last answer of those who are inside; with nobody inside it stays."""
+    if not round.count or round.until:
+        return
+    inside = round.session.participants.filter(blocked=False).exclude(device="")
+    done = Count("exercises", filter=Q(exercises__round=round, exercises__answer__isnull=False))
+    left = [many < round.count for many in inside.annotate(done=done).values_list("done", flat=True)]
+    if left and not any(left):
+        PracticeRound.objects.filter(pk=round.pk, ended=None).update(ended=timezone.now())

@@ -60,6 +60,17 @@ def test_the_exercise_that_waits_is_shown_again_and_is_the_only_one(lucia):
     assert other.task == practice.task_of(other).to_dict()
 
 
+def test_a_hint_is_not_got_rid_of_by_asking_for_another_skill_and_back(lucia):
+    first = practice.set_task(lucia, "triad")
+    practice.give_hint(first)
+    other = practice.set_task(lucia, "order")
+    assert other != first
+    assert practice.set_task(lucia, "triad") == first
+    assert practice.set_task(lucia, "wrap") != first
+    practice.answer(practice.set_task(lucia, "triad"), right(first))
+    assert Mark.objects.get(skill="triad").hinted
+
+
 def test_one_that_waited_too_long_is_forgotten(lucia):
     first = practice.set_task(lucia)
     Exercise.objects.update(made=timezone.now() - practice.FORGOTTEN - timedelta(minutes=1))

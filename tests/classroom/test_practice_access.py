@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom import access
+from classroom.door import entering
 from classroom.learning import practice
 from classroom.lesson import rounds, sessions
 from classroom.models import Answer, Exercise, Mark, PracticeRound
@@ -237,6 +238,21 @@ def test_the_last_answer_ends_a_round_of_counted_tasks(session, seats):
         practice.answer(exercise, solution(exercise.key))
         rounds.answered(round)
     assert rounds.current(session) is None
+
+
+@pytest.mark.parametrize("go", [entering.leave, entering.send_out])
+def test_who_goes_is_not_waited_for(session, seats, go):
+    round = rounds.begin(session, count=1)
+    stays, *others = seats
+    exercise = practice.set_task(stays, None, round)
+    practice.answer(exercise, solution(exercise.key))
+    rounds.answered(round)
+    for who in others:
+        round.refresh_from_db()
+        assert round.ended is None
+        go(who)
+    round.refresh_from_db()
+    assert round.ended is not None
 
 
 def test_when_the_time_is_over_tablets_are_told_and_what_was_on_the_screen_counts(session, seats):

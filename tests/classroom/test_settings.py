@@ -1,6 +1,9 @@
 """Settings that the environment chooses."""
 
+import logging
+
 from classroom import settings
+from classroom.logs import RefusedInALine
 
 
 def test_what_the_databases_address_asks_for_is_kept(monkeypatch):
@@ -9,3 +12,15 @@ def test_what_the_databases_address_asks_for_is_kept(monkeypatch):
     assert options == {"sslmode": "require", "options": "-c search_path=school -c synchronous_commit=on"}
     monkeypatch.setenv("DATABASE_URL", "postgres://u:p@h/d")
     assert settings.database()["OPTIONS"] == {"options": "-c synchronous_commit=on"}
+
+
+def test_what_a_stranger_sent_and_was_refused_is_one_line_in_the_log():
+    record = logging.LogRecord("django.security.RequestDataTooBig", logging.ERROR, __file__, 1, "too big", (), None)
+    record.exc_info = (ValueError, ValueError("too big"), None)
+    assert RefusedInALine().filter(record)
+    assert record.exc_info is None
+    own = logging.LogRecord(
+        "django.request", logging.ERROR, __file__, 1, "broken", (), (ValueError, ValueError(), None)
+    )
+    assert RefusedInALine().filter(own)
+    assert own.exc_info is not None

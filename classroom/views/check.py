@@ -141,7 +141,7 @@ def network() -> dict[str, str]:
             "{n} of {all} answers did not come: the network loses what is sent. Try nearer to the access point."
         ),
         "trip_none": _("The connection was cut before an answer came."),
-        "trip_bad": _("An answer takes {ms} ms: too long to call «Chord!» in time."),
+        "trip_bad": _("An answer takes {ms} ms: too long to call “Chord!” in time."),
         "steady_running": _("Open for {n} of {all} seconds…"),
         "steady_good": _("It stayed open for {n} seconds without a cut."),
         "steady_cut": _("It was cut after {n} seconds: something on the way ends connections that stay open."),

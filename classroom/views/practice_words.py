@@ -54,7 +54,7 @@ def sentences() -> dict[str, str]:
         "first_many": _("{n} right at once."),
         "hinted_one": _("{n} right with a hint."),
         "hinted_many": _("{n} right with a hint."),
-        "read": _("Of the others you have read why: that is how one learns."),
+        "read": _("Where it was not right you have read why: that is how one learns."),
         "thanks": _("Thank you for practising."),
         "more": _("Ten more"),
         "enough": _("That is enough"),

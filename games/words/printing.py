@@ -23,7 +23,7 @@ TEXTS: dict[str, str] = {
     ),
     "chord.head": _("Chord!"),
     "chord": _(
-        "With three notes or more in a tower say «Chord!». Everybody stops and checks: from the root upwards each note "
+        "With three notes or more in a tower say “Chord!”. Everybody stops and checks: from the root upwards each note "
         "is a third above the one below it, {chord}. Right: the tower is closed and its points are yours. Not yet: "
         "it stays as it was and you lose nothing."
     ),
@@ -38,14 +38,14 @@ TEXTS: dict[str, str] = {
     "same.head": _("Two at the same time"),
     "same": _(
         "If two players say the same special word at once, both cards are void. Different words go in the order in "
-        "which they were said. «Chord!» always counts."
+        "which they were said. “Chord!” always counts."
     ),
     "end.head": _("The end"),
     "end": _("When no cards are left, or the time is up, add up your points. With equal points you both win."),
     "cards.head": _("What each card does"),
     "card.note": _("<b>Note.</b> Put it at any place of one of your towers, or give it back."),
     "card.rest": _(
-        "<b>Rest.</b> Say «Rest!»: everybody stops. Turn over a second card. A note of the rest’s figure: you lose one "
+        "<b>Rest.</b> Say “Rest!”: everybody stops. Turn over a second card. A note of the rest’s figure: you lose one "
         "of yours with that figure. A note of another figure: you may take one with the rest’s figure from somebody. "
         "Another rest: one is for you, one you may send. Anything else: no effect, use the new card."
     ),
@@ -55,8 +55,8 @@ TEXTS: dict[str, str] = {
         "<b>Sharp, flat.</b> Keep it in front of you, or lay it on a note of yours; several on one if you like. "
         "{two_sharps} serves as {served}."
     ),
-    "card.natural": _("<b>Natural.</b> Say «Natural!» and take one sharp or flat off a note of another player."),
-    "card.chim_poom": _("<b>Chim Poom.</b> Say «Chim Poom!» to another player, who loses the last chord closed."),
+    "card.natural": _("<b>Natural.</b> Say “Natural!” and take one sharp or flat off a note of another player."),
+    "card.chim_poom": _("<b>Chim Poom.</b> Say “Chim Poom!” to another player, who loses the last chord closed."),
     "practice": _("Thirds: one yes, one no"),
     "practice.under": _("Do you know the names by heart in thirds? Then you can build every chord."),
     "name": _("Name"),

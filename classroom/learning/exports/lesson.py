@@ -92,4 +92,4 @@ def pace(found: dict) -> Sheet:
     )
     rows = [(int(found["seconds"] + 0.5), found["n"])] if found["n"] else []
     note = _("Half were quicker, half slower. It is no part of any mark.")
-    return Sheet("pace", _("From the last card to «Chord!»"), columns, rows, note=note)
+    return Sheet("pace", _("From the last card to “Chord!”"), columns, rows, note=note)

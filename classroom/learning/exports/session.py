@@ -22,12 +22,12 @@ def book(
     with override(lang):
         session = report["session"]
         when = session["started"] or session["ended"]
-        called = session["title"] or _("Guests only")
+        called = session["title"] or group or _("Guests only")
         day = f"{timezone.localtime(when):%Y-%m-%d-%H%M}" if when else ""
         return Book(
             name="-".join(filter(None, [slugify(_("Report of the session")), slugify(called), day])),
             title=f"{_('Session')}: {called}",
-            under=" · ".join(filter(None, [group, moment(when, lang) if when else ""])),
+            under=" · ".join(filter(None, [group if called != group else "", moment(when, lang) if when else ""])),
             lang=lang,
             sheets=(
                 summary(report),

@@ -56,7 +56,7 @@ export function WaitingRoom({ view, keys, rules, practise, tell }) {
       <${NamesChoice} view=${view} tell=${tell} />
       <div class="waiting-keys">
         ${kind !== "ended" && html`<${Button} data-open="practice" onClick=${practise}>${t("room.practise")}</${Button}>`}
-        ${rules && html`<${Button} onClick=${rules}>${t("menu.rules")}</${Button}>`}
+        ${rules && html`<${Button} data-open="rules" onClick=${rules}>${t("menu.rules")}</${Button}>`}
         ${touched && html`<${FullKey} />`}
         <${LanguageKey} />
         <${OtherPin} />

@@ -109,7 +109,7 @@ def seated(visit):
 @scene("pupil-lobby-rules", "seated")
 def lobby_rules(visit):
     seated(visit)
-    visit.tap(".waiting-keys button:first-of-type")
+    visit.tap(".waiting-keys [data-open=rules]")
     visit.see(".rules-sheet")
 
 

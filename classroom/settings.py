@@ -147,6 +147,7 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "door"
 
 LANGUAGE_CODE = "es"
+FORMAT_MODULE_PATH = "classroom.formats"
 LANGUAGES = [("es", "Español"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "classroom" / "locale"]
 USE_I18N = True

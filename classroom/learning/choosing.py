@@ -7,12 +7,22 @@ unknown yet; what is mastered waits till the end.
 
 from collections.abc import Sequence
 
-from classroom.learning import mastery
+from classroom.learning import mastery, misconceptions
 from classroom.learning.mastery import MASTERED, START, Mastery
 from classroom.models import Participant, Student
 
 LADDER = ("triad", "order", "wrap", "seventh", "figure", "alteration", "ninth", "renaming")
 BASIS = {"seventh": "triad", "alteration": "triad", "ninth": "seventh", "renaming": "alteration"}
+AGAINST = {  # what is practised against an idea that does not hold (misconceptions.KEYS)
+    "counting": "triad",
+    "by_step": "triad",
+    "wrap": "wrap",
+    "inversion": "order",
+    "upside_down": "order",
+    "skipped": "seventh",
+    "by_sound": "renaming",
+    "accidental": "alteration",
+}
 NEEDED = ("starting", "few", "on_the_way", "mastered")  # levels, the most pressing first
 MOST = 3  # skills to practise next
 NOT_YET = MASTERED - 0.05  # the hardest for whoever has not mastered a skill: what is exotic waits
@@ -32,13 +42,15 @@ def known(student: Student | None, skills: Sequence[str] = ()) -> dict[str, Mast
 
 def next_skills(student: Student | None, most: int = MOST) -> list[str]:
     """The skills to practise next, the most pressing first; never empty."""
-    return needed(known(student))[:most]
+    ideas = [each.key for each in misconceptions.named(student.marks.all())] if student else []
+    return needed(known(student), ideas)[:most]
 
 
-def needed(found: dict[str, Mastery]) -> list[str]:
-    """All skills within reach, the most pressing first (pure)."""
+def needed(found: dict[str, Mastery], ideas: Sequence[str] = ()) -> list[str]:
+    """All skills within reach (pure): those that are against an idea that does not hold, then the most pressing."""
     within = [skill for skill in LADDER if reached(skill, found)]
-    return sorted(within, key=lambda skill: pressing(found.get(skill, Mastery())))
+    against = {AGAINST[idea] for idea in ideas}
+    return sorted(within, key=lambda skill: (skill not in against, *pressing(found.get(skill, Mastery()))))
 
 
 def pressing(of: Mastery) -> tuple[int, float]:

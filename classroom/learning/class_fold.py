@@ -19,7 +19,7 @@ from classroom.learning.misconceptions import Row, row_of, signs, tally
 from theory.skills import SKILLS
 
 # What is read of a mark, in the order of time; `minute` is "2026-11-27 09:05" in UTC, `laid` its notes as JSON.
-COLUMNS = ("student", "skill", "x", "minute", "source", "source_id", "n", "code", "size", "root", "laid")
+COLUMNS = ("student", "participant", "skill", "x", "minute", "source", "source_id", "n", "code", "size", "root", "laid")
 
 
 class Kind(NamedTuple):
@@ -88,14 +88,17 @@ def fold(
     """Rows of COLUMNS in the order of time, `ends` minutes in order, `members` the ids of the class's students."""
     made = Fold()
     stood, add = made.stood, made.add
-    now = day = claim = None
+    now = day = claim = whose = None
     students: list[int] = []
     right = False
-    for student, skill, x, minute, source, source_id, n, code, size, root, laid in rows:
-        if claim is None or n != claim[1] or source_id != claim[0] or source != claim[3]:
+    for student, who, skill, x, minute, source, source_id, n, code, size, root, laid in rows:
+        # Two who call at once are judged in one entry; the second mark of a pair has no participant.
+        other = who is not None and who != whose
+        if claim is None or other or n != claim[1] or source_id != claim[0] or source != claim[3]:
             if claim:
                 add(claim, students, right)
             claim, students, right = (source_id, n, minute, source, code, size, root, laid), [], False
+            whose = who
         if x:
             right = True
         if minute != now:
@@ -135,12 +138,12 @@ def laid_row(laid: str) -> Row:
     return row_of(json.loads(laid))
 
 
-def ideas(counts: Mapping[Kind, int]) -> list[Counter[str]]:
-    """What misconceptions.judged needs, of one pupil's counts: of claims, of answers."""
+def ideas(counts: Mapping[Kind, int]) -> dict[str, Counter[str]]:
+    """What misconceptions.judged needs, of one pupil's counts: by source."""
     sources: dict[str, list] = defaultdict(list)
     for kind, times in counts.items():
         sources[kind.source].append((signs(kind.code, laid_row(kind.laid)), times))
-    return [tally(read) for read in sources.values()]
+    return {source: tally(read) for source, read in sources.items()}
 
 
 def by_size(counts: Iterable[tuple[Kind, int]]) -> dict[str, dict[str, int]]:

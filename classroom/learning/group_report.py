@@ -236,8 +236,8 @@ def root_rows(made: Fold, names: str) -> list[dict]:
 
 def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[dict]]:
     """The misconceptions of each pupil with where they are seen."""
-    found = {each.pk: misconceptions.judged(*class_fold.ideas(made.counts[each.pk])) for each in students}
-    showing = {(pk, key): newest(made.wrong[pk], each.by) for pk, named in found.items() for key, each in named.items()}
+    found = {each.pk: misconceptions.judged(class_fold.ideas(made.counts[each.pk])) for each in students}
+    showing = {(pk, key): newest(made.wrong[pk], each) for pk, named in found.items() for key, each in named.items()}
     moments = Moments(claim for claims in showing.values() for claim in claims)
     return {
         pk: [
@@ -254,9 +254,10 @@ def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[
     }
 
 
-def newest(claims: list[Wrong], kinds: tuple[str, ...]) -> list[Wrong]:
-    """The last few that show one of these kinds of slip, newest first."""
-    showing = (claim for claim in reversed(claims) if not kinds_of(claim).isdisjoint(kinds))
+def newest(claims: list[Wrong], found: misconceptions.Found) -> list[Wrong]:
+    """The last few that show it, of where it was counted, newest first."""
+    counted = (claim for claim in reversed(claims) if claim.source in found.sources)
+    showing = (claim for claim in counted if not kinds_of(claim).isdisjoint(found.by))
     return list(islice(showing, MOMENTS))
 
 

@@ -142,7 +142,7 @@ def errors(read: Read) -> list[dict]:
             "family": family,
             "label": tallies.label(family),
             "count": sum(len(each) for each in people.values()),
-            "people": [person(read, each) for each in people.values()],
+            "people": sorted((person(read, each) for each in people.values()), key=lambda who: -who["count"]),
         }
         for family, people in found.items()
     ]
@@ -165,7 +165,8 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
     people: dict[str, set[int]] = defaultdict(set)
     for item, who in claims:
         slips = set(item.data.get("slips", ()))
-        for skill in {*item.skills, *slips}:
+        kept = {"order"} if item.correct else set()  # a right claim marks its size, yet it was in order, too
+        for skill in {*item.skills, *slips, *kept}:
             total[skill] += 1
             if not item.correct or skill in slips:
                 missed[skill] += 1

@@ -83,11 +83,13 @@ class Signs(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A misconception that is named: how often in how many occasions, and by which kinds of slip it shows."""
+    """A misconception that is named: how often in how many occasions, by which kinds of slip it shows, and where
+    (sources of marks): what is evidence is what was counted."""
 
     count: int
     of: int
     by: tuple[str, ...]
+    sources: tuple[str, ...] = ()
 
 
 def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
@@ -95,16 +97,17 @@ def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
     claims = {(mark.source, mark.source_id, mark.n): mark for mark in marks}.values()
     read = [(mark, signs(mark.code, row_of(mark.notes))) for mark in claims]
     sources = dict.fromkeys(mark.source for mark, _signs in read)
-    found = judged(*(tally((each, 1) for mark, each in read if mark.source == source) for source in sources))
+    found = judged({s: tally((each, 1) for mark, each in read if mark.source == s) for s in sources})
     newest = sorted(read, key=lambda item: (item[0].at, item[0].source_id, item[0].n), reverse=True)
     return [
-        Misconception(key, label(key, names), each.count, each.of, shown_by(newest, each.by))
+        Misconception(key, label(key, names), each.count, each.of, shown_by(newest, each))
         for key, each in found.items()
     ]
 
 
-def shown_by(read: list[tuple[Any, Signs]], kinds: tuple[str, ...]) -> tuple[Any, ...]:
-    return tuple(mark for mark, each in read if not set(each.shown).isdisjoint(kinds))
+def shown_by(read: list[tuple[Any, Signs]], found: Found) -> tuple[Any, ...]:
+    counted = ((mark, each) for mark, each in read if mark.source in found.sources)
+    return tuple(mark for mark, each in counted if not set(each.shown).isdisjoint(found.by))
 
 
 def label(key: str, names: Names = "do") -> str:
@@ -193,16 +196,17 @@ def tally(read: Iterable[tuple[Signs, int]]) -> Counter[str]:
     return counts
 
 
-def judged(*apart: Mapping[str, int]) -> dict[str, Found]:
-    """What such counts tell of, in the order of KEYS; of several each by itself, what is told counted together."""
-    told = [judged_alone(counts) for counts in apart]
-    named = {key: [found[key] for found in told if key in found] for key in KEYS}
+def judged(apart: Mapping[str, Mapping[str, int]]) -> dict[str, Found]:
+    """What such counts tell of, in the order of KEYS: of each source by itself, what is told counted together."""
+    told = {source: judged_alone(counts) for source, counts in apart.items()}
+    named = {key: {source: found[key] for source, found in told.items() if key in found} for key in KEYS}
     return {key: together(parts) for key, parts in named.items() if parts}
 
 
-def together(parts: list[Found]) -> Found:
-    by = dict.fromkeys(kind for part in parts for kind in part.by)
-    return Found(sum(part.count for part in parts), sum(part.of for part in parts), tuple(by))
+def together(parts: Mapping[str, Found]) -> Found:
+    by = dict.fromkeys(kind for part in parts.values() for kind in part.by)
+    count, of = (sum(part[place] for part in parts.values()) for place in (0, 1))
+    return Found(count, of, tuple(by), tuple(parts))
 
 
 def judged_alone(counts: Mapping[str, int]) -> dict[str, Found]:

@@ -12,6 +12,7 @@ from datetime import date, datetime
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
 from classroom.learning.class_fold import Wrong
@@ -53,14 +54,15 @@ def whole(student: Student, lang: str) -> dict:
     claims = pupil_claims.claims_of(people)
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
+    ideas = misconceived(student, names)
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
         "errors": errors(wrong(claims, lang), practice_errors(student, lang, names)),
-        "misconceptions": misconceived(student, names),
-        "practice": choosing.needed(mastery)[: choosing.MOST],
+        "misconceptions": ideas,
+        "practice": choosing.needed(mastery, [idea["key"] for idea in ideas])[: choosing.MOST],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -167,7 +169,14 @@ def answer_row(row: Answer, lang: str, names: str) -> dict:
         {"letter": note.letter, "alter": note.alter, "name": note.spell(names, glyphs=True)}
         for note in row_of(task, row.text)
     ]
-    return {"url": "", "date": day(row.at).isoformat(), "notes": laid, "text": judged.sentence}
+    text = f"{asked(task, row.text, lang, names)} {judged.sentence}" if task.options else judged.sentence
+    return {"url": "", "date": day(row.at).isoformat(), "notes": laid, "text": text}
+
+
+def asked(task: drills.Task, answer: str, lang: str, names: str) -> str:
+    """The question and what was chosen: without them nobody could tell what was wrong."""
+    said = drills.label(task, answer, lang, names)
+    return f"{drills.question(task, lang, names)} {_('“%(said)s”.') % {'said': said}}"
 
 
 # --- counting (pure) ------------------------------------------------------------------------------
@@ -182,7 +191,7 @@ def growth(marks: Iterable[Row]) -> list[dict]:
     """How mastery stood after each day that had marks, of the skills of which there was enough to say by then."""
     now: dict[str, Mastery] = {}
     days: dict[date, dict[str, float]] = {}
-    for skill, x, at, *_ in marks:
+    for skill, x, at, *_rest in marks:
         here = now.get(skill, Mastery())
         now[skill] = Mastery(step(here.m, x), here.n + 1)
         days[day(at)] = {skill: each.m for skill, each in now.items() if each.known}

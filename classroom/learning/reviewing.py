@@ -5,7 +5,6 @@ see that report any longer.
 """
 
 import re
-from dataclasses import replace
 from datetime import datetime
 
 from django.db.models import F
@@ -23,7 +22,6 @@ from classroom.models import GameSession, Group, ReviewLink, Student
 from classroom.problems import Problem
 
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
-SCHOOL = ("criteria",)  # sheets of a pupil's report that are the school's own, and nothing to families
 Target = Student | Group | GameSession
 
 
@@ -97,5 +95,4 @@ def book(target: Target, full_names: bool, lang: str) -> Book:
         return group_sheets.book(told if full_names else initials.group(told), lang)
     told = pupil_report.pupil_report(target, lang)
     classmates = target.group.students.values_list("name", flat=True)
-    book = pupil_sheets.book(told if full_names else initials.pupil(told, classmates), lang)
-    return replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.key not in SCHOOL))
+    return pupil_sheets.for_families(told if full_names else initials.pupil(told, classmates), lang)

@@ -11,11 +11,13 @@ from django.views.decorators.http import require_safe
 from classroom.learning import mastery, tallies
 from classroom.learning.exports import levels
 from classroom.learning.group_report import group_report
+from classroom.learning.helping import needing
 from classroom.learning.mastery import percent
 from classroom.views import exports
 from classroom.views.groups import of_group
 from classroom.views.reports import LETTERS, share
 
+FIRST = 8  # of those who need help are seen at once
 WIDTH, HEIGHT = 200, 56  # of a small picture of change, in its own units
 
 
@@ -26,6 +28,8 @@ WIDTH, HEIGHT = 200, 56  # of a small picture of change, in its own units
 def page(request, group):
     report = group_report(group, request.LANGUAGE_CODE)
     context = {"section": "groups", "group": group, "report": report, "some": any(p["marks"] for p in report["pupils"])}
+    low = [helped(row) for row in needing(report)]
+    context |= {"help": low, "firsts": low[:FIRST], "others": low[FIRST:]}
     context |= {
         "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
         "formula": formula(),
@@ -42,6 +46,10 @@ def page(request, group):
 
 
 # --- for the template ---
+
+
+def helped(row: dict) -> dict:
+    return row | {"weak": [each | {"number": percent(each["m"])} for each in row["weak"]]}
 
 
 def day(text: str) -> date:

@@ -72,9 +72,10 @@ def own_pupil(request, who):
 
 
 def played(session, differing: list[list[str]]) -> list[str]:
-    """The same as `facts`; where tables played different levels, all of those instead of the session's own."""
+    """The same as `facts`, without the help, which says nothing without its heading; where tables played different
+    levels, all of those instead of the session's own."""
     if not differing:
-        return facts(session)
+        return facts(session, levels.HELP)
     plain = facts(session, levels.first_choice(levels.info_of(session.game)), levels.HELP)
     return [*plain, _("levels: {all}").format(all="; ".join(", ".join(each) for each in differing))]
 

@@ -35,6 +35,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     book = group_sheets.book(report_shapes.group(), "es")
     assert [sheet.key for sheet in book.sheets if sheet.paper] == [
         "summary",
+        "help",
         "mastery",
         "class",
         "misconceptions",
@@ -59,7 +60,7 @@ def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_propos
     rows = list(csv.reader(StringIO(text), delimiter=";"))
     assert rows[0][:4] == ["Código", "Alumno", "Tríadas", "Paso de Si a Do"]
     assert rows[0][4:6] == ["Tríadas (1–4)", "Paso de Si a Do (1–4)"]
-    assert rows[1][:6] == ["A-01", '\'=HYPERLINK("x")', "Avanzado", "Iniciado", "4", "1"]
+    assert rows[1][:6] == ["A-01", '\'=HYPERLINK("x")', "Avanzado", "Iniciado (propuesto)", "4", "1"]
     assert rows[2][2:6] == ["", "", "", ""]
     assert rows[3][0] == "'-7"
 

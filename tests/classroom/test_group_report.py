@@ -10,9 +10,12 @@ from django.utils import timezone
 from classroom import access
 from classroom.learning import group_report, lesson_report, mastery, misconceptions, progress, reports
 from classroom.learning.comparison import comparison
+from classroom.learning.exports import initials
+from classroom.learning.helping import needing
 from classroom.lesson import sessions
 from classroom.models import GameSession, Grade, Mark, Remark
 from classroom.people import roster
+from games.models import Entry
 from tests.classroom import cast, year
 
 pytestmark = pytest.mark.django_db
@@ -320,3 +323,40 @@ def test_the_page_shows_the_last_two_or_those_that_are_chosen(client, group):
     assert [row["key"] for row in chosen.context["heads"]] == [made[0].key, made[2].key]
     one = client.get(address, {"sesion": made[0].key}, headers={"accept-language": "es"})
     assert "Elige al menos dos sesiones" in cast.text(one)
+
+
+def test_two_who_call_at_once_are_judged_in_one_entry_and_counted_each(group):
+    """Their marks have the same table and number; each claim is its maker's alone."""
+    session = cast.session(group.teachers.get(), group)
+    seats = [
+        sessions.join(session, access.new_device(), student).places for student in group.students.order_by("id")[:2]
+    ]
+    sessions.start(session)
+    [row] = cast.tables(session)
+    first, second = (places.get(to_n=None).seat for places in seats)
+    [n] = cast.write(row, cast.claim(first, "Do Mi Sol"))
+    entry = Entry.objects.get(table=row.table_id, n=n)
+    entry.events = [*entry.events, cast.claim(second, "Mi Sol Do")]
+    entry.save()
+    progress.pull(session)
+    report, told = group_report.group_report(group), reports.session_report(session, "es")
+    assert (report["sessions"][0]["right"], report["sessions"][0]["total"]) == (1, 2)
+    assert (told["totals"]["right"], told["totals"]["claims"]) == (1, 2)
+    assert [pupil["sizes"] for pupil in report["pupils"][:2]] == [
+        {"3": {"right": 1, "total": 1}},
+        {"3": {"right": 0, "total": 1}},
+    ]
+    assert comparison(group, {session.key}, "es")["sessions"][0]["total"] == 2
+
+
+def test_who_needs_help_with_what_and_on_what_evidence(client, group):
+    play(group, *[cast.claim(0, "Do Fa Sol")] * 9, *[cast.claim(1, "Do Mi Sol")] * 9)
+    report = group_report.group_report(group)
+    [row] = needing(report)
+    assert row["name"] == "Lucía Pérez"
+    assert [(each["skill"], each["n"]) for each in row["weak"]] == [("triad", 9)]
+    assert [(idea["key"], idea["count"], idea["of"]) for idea in row["ideas"]] == [("counting", 9, 9)]
+    page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
+    assert "Quién necesita ayuda" in page
+    short = needing(initials.group(report))
+    assert short[0]["name"] == "L. P."

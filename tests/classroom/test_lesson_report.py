@@ -62,7 +62,7 @@ def test_one_suggestion_with_the_n_behind_it(session):
     one = tables(session)[0]
     cast.write(one, *[cast.claim(0, "Do Mi Sol")] * 6, *[cast.claim(1, "Mi Sol Do")] * 3, cast.claim(0, "Do Fa Sol"))
     told = lesson_report(session, "es")["suggestion"]
-    assert (told["skill"], told["missed"], told["total"], told["people"]) == ("order", 3, 3, 1)
+    assert (told["skill"], told["missed"], told["total"], told["people"]) == ("order", 3, 9, 1)
     assert told["what"]
     assert told["step"] == {"key": "initiation", "label": "Iniciación", "move": "stay"}
 

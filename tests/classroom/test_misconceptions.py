@@ -140,7 +140,7 @@ def test_the_evidence_is_what_shows_it_newest_first():
 
 def test_nothing_of_nothing():
     assert named([]) == []
-    assert judged(tally([])) == {}
+    assert judged({"table": tally([])}) == {}
     assert not telling(0, 0)
 
 

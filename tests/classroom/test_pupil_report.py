@@ -7,6 +7,7 @@ import pytest
 
 from classroom import access
 from classroom.learning import practice, progress, pupil_claims
+from classroom.learning.exports.pupil import for_families
 from classroom.learning.group_report import group_report
 from classroom.learning.pupil_report import ANSWERS, growth, pupil_report
 from classroom.lesson import sessions
@@ -151,7 +152,8 @@ def test_wrong_answers_of_practice_are_told_without_a_replay(lucia):
     Answer.objects.create(exercise=exercise, text=wrong, right=False, seconds=3)
     [error] = pupil_report(lucia, "en")["errors"]
     assert (error["count"], error["evidence"][0]["url"]) == (1, "")
-    assert error["text"] == drills.judge(task, wrong, "en", "do").sentence
+    said = f"{drills.question(task, 'en')} “{drills.label(task, wrong, 'en')}”. "
+    assert error["text"] == said + drills.judge(task, wrong, "en", "do").sentence
 
 
 def wrong_thirds(student: Student, many: int) -> tuple[drills.Task, str]:
@@ -216,3 +218,23 @@ def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_nu
     with django_assert_max_num_queries(16):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)
+
+
+def test_what_to_practise_is_against_the_idea_that_is_named(lucia):
+    lesson(lucia.group, *["Mi Sol Do"] * 9, *["Do Mi Sol"] * 9)
+    report = pupil_report(lucia, "es")
+    assert [idea["key"] for idea in report["misconceptions"]] == ["inversion"]
+    assert report["practice"][0] == "order"
+    assert practice.next_skills(lucia)[0] == "order"
+
+
+def test_families_read_plain_words_alone(lucia):
+    lesson(lucia.group, "Do Mi Sol", *["Mi Sol Do"] * 9)
+    book = for_families(pupil_report(lucia, "es"), "es")
+    assert [column.key for column in book.sheet("skills").columns] == ["skill", "line", "level"]
+    keys = {sheet.key for sheet in book.sheets}
+    assert not keys & {"criteria", "growth", "misconceptions", "evidence", "moments"}
+    assert keys >= {"facts", "skills", "errors", "practice"}
+    Grade.objects.create(student=lucia, skill="order", level="acquired")
+    skills = for_families(pupil_report(lucia, "es"), "es").sheet("skills")
+    assert skills.cells("rubric") == ["Adquirido"]

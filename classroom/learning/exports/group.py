@@ -10,7 +10,9 @@ from django.utils.translation import override
 from classroom.learning import tallies
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, ratio, seen_last
-from classroom.learning.mastery import FEW, hundredths, told
+from classroom.learning.exports.words import issued
+from classroom.learning.helping import needing
+from classroom.learning.mastery import FEW, hundredths, percent, told
 
 
 def book(report: dict, lang: str) -> Book:
@@ -18,6 +20,7 @@ def book(report: dict, lang: str) -> Book:
         name = report["group"]["name"]
         sheets = (
             summary(report),
+            needing_help(report),
             mastery(report),
             class_skills(report),
             misconceptions(report),
@@ -34,16 +37,20 @@ def book(report: dict, lang: str) -> Book:
                 [slugify(_("Report of the class")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]
             ),
             title=f"{_('Group')}: {name}",
-            under=_("%(pupils)d pupils, %(sessions)d sessions")
-            % {"pupils": len(report["pupils"]), "sessions": len(report["sessions"])},
+            under=" · ".join([of(report), issued(lang)]),
             lang=lang,
             sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key in ("summary", "mastery")),
         )
 
 
+def of(report: dict) -> str:
+    many = {"pupils": len(report["pupils"]), "sessions": len(report["sessions"])}
+    return _("%(pupils)d pupils, %(sessions)d sessions") % many
+
+
 def gradebook(report: dict, lang: str) -> Book:
     """One table to import in a gradebook: a row for each pupil with the code, and each skill's level of the rubric, in
-    words and from 1 to 4. The teacher's own level stands over the proposed one."""
+    words and from 1 to 4. The teacher's own level stands over the proposed one, which is told as proposed."""
     with override(lang):
         shown = labels(report)
         columns = (
@@ -61,8 +68,8 @@ def gradebook(report: dict, lang: str) -> Book:
 
 
 def gradebook_row(pupil: dict, skills: Iterable[str]) -> tuple:
-    given = [level_of(pupil["grades"].get(skill)) for skill in skills]
-    words, numbers = (levels.rubric(each) for each in given), (levels.grade(each) for each in given)
+    found = [pupil["grades"].get(skill) for skill in skills]
+    words, numbers = (levels.stands(each) for each in found), (levels.grade(level_of(each)) for each in found)
     return (pupil["code"], pupil["name"], *words, *numbers, pupil["remark"])
 
 
@@ -95,6 +102,23 @@ def summary(report: dict) -> Sheet:
         ratio(right, tries),
     )
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
+
+
+def needing_help(report: dict) -> Sheet:
+    columns = (
+        Column("name", _("Pupil")),
+        Column("with", _("With what")),
+        Column("ideas", _("Ideas that do not hold yet")),
+    )
+    rows = [
+        (
+            row["name"],
+            "; ".join(f"{each['label']} {percent(each['m'])} (n {each['n']})" for each in row["weak"]),
+            "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
+        )
+        for row in needing(report)
+    ]
+    return Sheet("help", _("Who needs help, and with what"), columns, rows)
 
 
 def mastery(report: dict) -> Sheet:

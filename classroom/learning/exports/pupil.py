@@ -1,5 +1,7 @@
 """The sheets of a pupil's report (pupil_report). Pure but for the words."""
 
+from dataclasses import replace
+
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -7,7 +9,11 @@ from django.utils.translation import override
 
 from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, seen_last, staff_of
+from classroom.learning.exports.words import issued
 from classroom.learning.mastery import hundredths, told
+
+FOR_FAMILIES = ("summary", "facts", "skills", "errors", "practice", "remark")
+ERRORS = 5
 
 
 def book(report: dict, lang: str, code: str = "") -> Book:
@@ -30,11 +36,46 @@ def book(report: dict, lang: str, code: str = "") -> Book:
         return Book(
             name="-".join([slugify(_("Report")), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"]),
             title=pupil["name"],
-            under=pupil["group"],
+            under=" · ".join([pupil["group"], issued(lang)]),
             lang=lang,
             sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key in ("summary", "skills")),
             staves=(Staves(_("Best chords"), gallery(report)),),
         )
+
+
+def for_families(report: dict, lang: str) -> Book:
+    """The report as a link shows it: what was done, can be done and comes next, in plain words. No measures, no codes,
+    no criteria of the school; a level of the rubric only where the teacher has given it."""
+    whole = book(report, lang)
+    with override(lang):
+        kept = [in_plain_words(report) if sheet.key == "skills" else sheet for sheet in whole.sheets]
+    return replace(whole, sheets=tuple(fewer(sheet) for sheet in kept if sheet.key in FOR_FAMILIES))
+
+
+def in_plain_words(report: dict) -> Sheet:
+    given = any(row["given"] for row in report["skills"])
+    columns = (
+        Column("skill", _("Skill")),
+        Column("line", _("In plain words")),
+        Column("level", _("Level")),
+        *((Column("rubric", _("The teacher's level")),) if given else ()),
+    )
+    rows = [
+        (
+            row["label"],
+            row["line"],
+            levels.mastery(row["level"]),
+            *((levels.rubric(row["given"]),) if given else ()),
+        )
+        for row in report["skills"]
+        if row["n"] or row["given"]
+    ]
+    return Sheet("skills", _("Skills"), columns, rows)
+
+
+def fewer(sheet: Sheet) -> Sheet:
+    """The first errors, which are the most frequent: a list of all helps nobody at home."""
+    return replace(sheet, rows=list(sheet.rows)[:ERRORS]) if sheet.key == "errors" else sheet
 
 
 def summary(report: dict, code: str) -> Sheet:
@@ -74,7 +115,7 @@ def skills(report: dict) -> Sheet:
             row["label"],
             row["line"],
             levels.mastery(row["level"]),
-            rubric(row),
+            levels.stands(row),
             told(row),
             row["n"],
             row["days"],
@@ -87,11 +128,6 @@ def skills(report: dict) -> Sheet:
         "suggest where the teacher has not said it yet."
     )
     return Sheet("skills", _("Skills"), columns, rows, note=note)
-
-
-def rubric(row: dict) -> str:
-    word = levels.rubric(row["given"] or row["proposed"])
-    return _("%(level)s (proposed)") % {"level": word} if word and not row["given"] else word
 
 
 def criteria(report: dict) -> Sheet:

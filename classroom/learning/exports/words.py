@@ -27,6 +27,11 @@ def moment(value: date, lang: str) -> str:
         return formats.date_format(timezone.localtime(value), "SHORT_DATETIME_FORMAT")
 
 
+def issued(lang: str) -> str:
+    """The day on which a report is made, for its heading."""
+    return moment(timezone.localdate(), lang)
+
+
 def shown(value: Cell, kind: Kind, lang: str) -> str:
     """A cell as people read it; "" for nothing."""
     if value is None or value == "":

@@ -237,4 +237,4 @@ def test_families_read_plain_words_alone(lucia):
     assert keys >= {"facts", "skills", "errors", "practice"}
     Grade.objects.create(student=lucia, skill="order", level="acquired")
     skills = for_families(pupil_report(lucia, "es"), "es").sheet("skills")
-    assert skills.cells("rubric") == ["Adquirido"]
+    assert skills.cells("rubric") == ["", "Adquirido"]

@@ -8,9 +8,11 @@ Pure: of a group_report, with names or with initials.
 
 from classroom.learning.mastery import STEADY
 
+MOST = 3  # skills of one pupil: with more nobody could begin
+
 
 def needing(report: dict) -> list[dict]:
-    """[{key, name, badge, weak: [{skill, label, m, n}] lowest first, ideas: [{key, label, count, of}]}]"""
+    """[{key, name, badge, weak: the MOST lowest, [{skill, label, m, n}], ideas: [{key, label, count, of}]}]"""
     labels = {row["skill"]: row["label"] for row in report["skills"]}
     rows = [
         {
@@ -37,4 +39,4 @@ def weak(skills: dict[str, dict], labels: dict[str, str]) -> list[dict]:
         for skill, each in skills.items()
         if skill in labels and each["level"] == "starting" and each["n"] >= STEADY
     ]
-    return sorted(found, key=lambda row: row["m"])
+    return sorted(found, key=lambda row: row["m"])[:MOST]

@@ -70,9 +70,11 @@ def merge(kept: Student, other: Student) -> None:
     """`other` was `kept` all along: marks, participations, code and needs go over. Where both took part in a session
     both seats stay as they were played, and what they show is evidence of the one pupil."""
     with transaction.atomic():
+        shared = list(Participant.objects.filter(shared_by(kept, other)).values_list("pk", flat=True))
         for session in GameSession.objects.filter(seats_of(other, "participants__")).distinct():
             locked(session)
             hand_over(session, kept, other)
+        part(shared)
         hand_over_marks(kept, other)
         other.exercises.filter(answer=None).delete()
         other.exercises.update(student=kept)
@@ -93,6 +95,21 @@ def hand_over(session: GameSession, kept: Student, other: Student) -> None:
     both = people.filter(student=kept).exists()
     people.filter(student=other).update(**({"student": None, "double_of": kept} if both else {"student": kept}))
     api.notify(session.key)
+
+
+def shared_by(one: Student, two: Student) -> Q:
+    """Where the two are told as sharing a tablet."""
+    return Q(student=one, partner=two) | Q(student=two, partner=one)
+
+
+def part(shared: list[int]) -> None:
+    """One pupil sat at these places, not two: of each claim and answer the second one's mark goes."""
+    firsts = Mark.objects.filter(participant__in=shared, pair=True)
+    twice = set(map(evidence, firsts))
+    sources = {key[1] for key in twice}
+    seconds = Mark.objects.filter(participant=None, pair=True, source_id__in=sources)
+    Mark.objects.filter(pk__in=[mark.pk for mark in seconds if evidence(mark) in twice]).delete()
+    firsts.update(pair=False)
 
 
 def hand_over_marks(kept: Student, other: Student) -> None:

@@ -36,6 +36,18 @@ def right(student) -> int:
 # --- doubles --------------------------------------------------------------------------------------
 
 
+def test_a_double_who_shared_the_tablet_counts_once_and_as_the_journal_says(group):
+    lucia, double, hugo = group.students.all()
+    made = lesson(group, lucia, hugo, claims=[(0, "Do Mi Sol"), (1, "Re Fa La")])
+    made.participants.filter(student=lucia).update(partner=double)
+    progress.rebuild()
+    assert (right(lucia), right(double)) == (1, 1)
+    roster.merge(lucia, double)
+    assert lucia.marks.count() == lucia.marks.values("source_id", "n", "skill").distinct().count()
+    assert right(hugo) == 1
+    assert progress.rebuild() == 0
+
+
 def test_a_double_is_joined_with_all_that_was_hers(group):
     lucia, double, hugo = group.students.all()
     sessions.close(lesson(group, lucia, hugo, claims=[(0, "Do Mi Sol")]))

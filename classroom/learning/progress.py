@@ -126,7 +126,10 @@ def root_of(data: dict) -> int | None:
 
 
 def identity(mark: Mark) -> tuple:
-    return mark.n, mark.skill, mark.participant_id
+    """Of the marks of one table or answer. Of a pair the second one's mark has no participant; several pairs may be
+    judged in one entry, and who was asked about a claim may call in the same one."""
+    whose = mark.participant_id, None if mark.participant_id else mark.student_id
+    return str(mark.source), mark.n, mark.skill, *whose
 
 
 def content(mark: Mark) -> tuple:

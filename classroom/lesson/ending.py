@@ -25,12 +25,11 @@ PREPARED = timedelta(hours=24)  # a lobby and a pause last longer: they may stan
 
 def close(session: GameSession) -> None:
     """The end of the session: tables ended, PIN, passes and a substitute's code void. Twice is once."""
-    if running(session).exists():
-        with suppress(api.Refused):  # ended in this moment, or by rules that are gone: that keeps no door open
-            act_all(session, "/end")
+    end_tables(session)
     settle(session)
     with transaction.atomic():
         row = locked(session)
+        end_tables(row)  # one that was dealt or came back in between
         if row.status != GameSession.Status.CLOSED:
             SessionTable.objects.filter(session=row, table=None).delete()
             close_places(row)
@@ -43,6 +42,12 @@ def close(session: GameSession) -> None:
             Session.objects.filter(expire_date__lt=timezone.now()).delete()  # log-ins: once a lesson is often enough
     session.refresh_from_db()
     api.notify(row.key)
+
+
+def end_tables(session: GameSession) -> None:
+    if running(session).exists():
+        with suppress(api.Refused):  # ended in this moment, or by rules that are gone: that keeps no door open
+            act_all(session, "/end")
 
 
 def ended():

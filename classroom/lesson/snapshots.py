@@ -22,7 +22,8 @@ def snapshot(room: str) -> api.Snapshot | None:
     )
     if tables and all(row.table and row.table.status == "over" for row in tables):
         settle(session)  # the last table may have ended by itself
-    at = {place.participant_id: (row, place.seat) for row in tables for place in row.places.all() if place.to_n is None}
+    held = [(row, place) for row in tables for place in row.places.all() if place.to_n is None]
+    at = {place.participant_id: (row, place.seat) for row, place in held}
     before = reports.points_before(session)
     practised = rounds.current(session)
     together = practice(session, practised, people)
@@ -36,6 +37,7 @@ def snapshot(room: str) -> api.Snapshot | None:
         screen=screen_sections(session, people, tables, before) | {"worked": led["worked"] if led else 0},
         pupils={who.id: pupil_sections(session, who, at.get(who.id)) for who in people if who.inside},
         seats={who: (row.table_id, seat) for who, (row, seat) in at.items() if row.table_id and who},
+        since={place.participant_id: place.from_n for _row, place in held if place.participant_id},
         generations={who.id: who.generation for who in people},
         tables=[(row.table_id, row.number) for row in tables if row.table_id],
         closed=session.status == GameSession.Status.CLOSED,

@@ -25,12 +25,14 @@ def act(session: GameSession, move: str, number: int | None = None) -> None:
     verb = move.split()[0] if move.split() else ""
     if verb not in TEACHERS_ACTS or len(move) > LONGEST_ACT:
         raise Problem("no_act")
+    with transaction.atomic():
+        row = locked(session)  # nobody closes the session or begins a round in between
+        if not row.is_open:
+            raise Problem("closed")
+        over = ended(row)
+        act_all(row, move) if number is None else act_one(row, move, number)
+        note_pause(row, verb, number)
     session.refresh_from_db()
-    if not session.is_open:
-        raise Problem("closed")
-    over = ended(session)
-    act_all(session, move) if number is None else act_one(session, move, number)
-    note_pause(session, verb, number)
     reopen(session, over) if verb == "/undo" else settle(session)
     api.notify(session.key)
 

@@ -3,9 +3,12 @@
 Why secure_delete alone is not enough: it zeroes deleted rows, but a page that is put in order anew keeps copies of old
 ones in its gaps (about one in two thousand, as measured), and the log keeps every page as it was until it is cut. So
 the file is written anew and the log cut. PostgreSQL does both in its own time.
+
+What is still to be done outlives the server: a file beside the database says so until it is done.
 """
 
 import logging
+from pathlib import Path
 from threading import Lock
 
 from django.db import DatabaseError, connection, transaction
@@ -19,8 +22,15 @@ _left: list[str] = []  # of `STEPS`
 _one = Lock()
 
 
+def promise() -> Path:
+    """The file that stands beside the database while something is to be wiped from it."""
+    return Path(f"{connection.settings_dict['NAME']}-wipe")
+
+
 def after_commit() -> None:
     """Wipe once what is being erased is erased: once for all that one transaction erases."""
+    if connection.vendor == "sqlite":
+        promise().touch()
     if not any(func is wipe for _, func, *_ in connection.run_on_commit):
         transaction.on_commit(wipe, robust=True)  # what is erased is erased, whatever becomes of the file
 
@@ -34,10 +44,18 @@ def wipe() -> None:
 
 
 def again() -> None:
-    """Called every few seconds beside the server."""
+    """Called every few seconds beside the server: what is left, and what an earlier server promised."""
+    if connection.vendor != "sqlite":
+        return
     with _one:
+        if not _left and promise().exists():
+            _left[:] = STEPS
+        if not _left:
+            return
         while _left and done(_left[0]):
             _left.pop(0)
+        if not _left:
+            promise().unlink(missing_ok=True)
 
 
 def waits() -> bool:

@@ -50,6 +50,7 @@ class Client:
         self.room: Room | None = None
         self.actor: Actor | None = None
         self.seat: int | None = None
+        self.since = 0  # the entry after which its pupil took the seat
         self.shown_n: int | None = None  # of the table, in the last view sent
         self.bucket = Bucket(live.monotonic())
         self.pings: deque[tuple[int, float]] = deque()
@@ -96,11 +97,11 @@ class Client:
     def _play(self, tap: str, move: str) -> None:
         if self.actor is None or self.seat is None:
             return self.refuse(tap, IllegalMove("not_seated"))
-        return self.actor.post(Played(self.seat, move, tap, self.live.wall(), self.lag(), self))
+        return self.actor.post(Played(self.seat, move, tap, self.live.wall(), self.lag(), self, self.since))
 
     def _tell(self, id: int | str, text: str) -> None:
         frames = self.actor.frames if self.actor else None
-        told = frames.game.preview(frames.view(self.seat), text) if frames else {}
+        told = frames.game.preview(frames.view(self.own_seat), text) if frames else {}
         self.outbox.answer({**told, "tell": id})
 
     # --- what it hears -----------------------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ class Client:
         room = self.room.sections(self) if self.room else {}
         if self.actor is None:
             return room
-        return {**room, **self.actor.sections(self.seat, self.lang, self.names)}
+        return {**room, **self.actor.sections(self.own_seat, self.lang, self.names)}
 
     def stamp(self, whole: bool) -> bytes:
         """Entry and table time of the view that goes out now, and what happened since the last one."""
@@ -144,13 +145,23 @@ class Client:
 
     def _news(self, last: int) -> list[bytes]:
         since = (each for each in self.actor.recent if each.n > last)
-        return [event for each in since for event in each.worded(self.seat, self.lang, self.names)]
+        return [event for each in since for event in each.worded(self.own_seat, self.lang, self.names)]
 
     # --- where it sits -----------------------------------------------------------------------------------------------
 
-    def sit(self, place: tuple[int, int | None] | None) -> None:
+    @property
+    def own_seat(self) -> int | None:
+        """The seat whose view it may see: none any more once the seat has changed hands, which the table knows before
+        the school tells the room."""
+        frames = self.actor.frames if self.actor else None
+        if self.seat is None or frames is None:
+            return self.seat
+        return None if frames.moment.passed_on(self.seat, self.since) else self.seat
+
+    def sit(self, place: tuple[int, int | None] | None, since: int = 0) -> None:
         """Take the seat (table, seat), or none; without a seat it is the table's audience."""
         table, seat = place or (None, None)
+        self.since = since
         if table != (self.actor.id if self.actor else None):
             self.stand()
             self.actor = self.live.actor(table) if table is not None else None

@@ -8,7 +8,7 @@ Table time (`at`, seconds) counts from the first "/resume" and stands still in p
 table: while it runs, at = wall − offset, and "/resume" sets the offset anew. `wall` is seconds since the epoch.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -58,7 +58,7 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The table after entry `n`. `offset` is wall − at while time runs, None before the first "/resume"; `sights` what
-    is known of each seat (games.live.seen)."""
+    is known of each seat (games.live.seen); `seated` the entry by which a seat last changed hands."""
 
     state: Any
     n: int = 0
@@ -66,6 +66,11 @@ class Moment:
     offset: float | None = None
     away: frozenset[int] = frozenset()
     sights: Sights = field(default_factory=dict)
+    seated: Mapping[int, int] = field(default_factory=dict)
+
+    def passed_on(self, seat: int, since: int) -> bool:
+        """Whether a seat that somebody took after entry `since` (by a "/sit", or at the deal) is no longer theirs."""
+        return self.seated.get(seat, 0) > since + 1
 
 
 Steps = Generator[None, None, Any]
@@ -85,7 +90,7 @@ def step(game: Game, before: Moment, line: Line) -> tuple[Moment, list]:
     state, events = game.play(before.state, seat, as_played(line.move), line.at, line.lag)
     offset = line.wall - line.at if line.move == RESUME else before.offset
     sights = follow(before.sights, line, events)
-    made = Moment(state, line.n, line.at, offset, present(before.away, line), sights)
+    made = Moment(state, line.n, line.at, offset, present(before.away, line), sights, handed(before.seated, line))
     return made, [written(event) for event in events]
 
 
@@ -106,6 +111,13 @@ def present(away: frozenset[int], line: Line) -> frozenset[int]:
         return away
     act, seat = line.move.split()
     return away | {int(seat)} if act == "/away" else away - {int(seat)}
+
+
+def handed(seated: Mapping[int, int], line: Line) -> Mapping[int, int]:
+    """By which entry each seat changed hands last, after `line`."""
+    if line.seat >= 0 or not line.move.startswith(("/sit ", "/leave ")):
+        return seated
+    return {**seated, int(line.move.split()[1]): line.n}
 
 
 class Fold:
@@ -161,7 +173,8 @@ class Fold:
         goes_on = self.condition() != PLAYING and condition(self.game, there.state) == PLAYING
         offset = line.wall - line.at if goes_on else self.moment.offset
         sights = still_moved(there.sights, self.moment.sights)
-        return replace(there, n=line.n, at=line.at, offset=offset, sights=sights), left, undone
+        made = replace(there, n=line.n, at=line.at, offset=offset, sights=sights, seated=self.moment.seated)
+        return made, left, undone
 
     def take(self, draft: "Draft") -> None:
         """A draft of this fold was stored: its lines are ours."""

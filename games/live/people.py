@@ -28,8 +28,8 @@ class Snapshot:
     """All that a room shows beside its tables: sections (name -> JSON) for all, for teachers, for their
     substitutes, for screens, for each pupil, and for who watches a table (by its number).
 
-    `seats` says who sits where, `generations` whose pass still counts, `names` who reads which note names, `tables`
-    [(table id, number)] of the round.
+    `seats` says who sits where, `since` after which entry of the journal each took that seat, `generations` whose pass
+    still counts, `names` who reads which note names, `tables` [(table id, number)] of the round.
     A closed room sends its last sections and then its sockets away.
     """
 
@@ -39,6 +39,7 @@ class Snapshot:
     screen: dict[str, Any] = field(default_factory=dict)
     pupils: dict[int, dict[str, Any]] = field(default_factory=dict)
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
+    since: dict[int, int] = field(default_factory=dict)
     generations: dict[int, int] = field(default_factory=dict)
     tables: list[tuple[int, int]] = field(default_factory=list)
     closed: bool = False

@@ -68,7 +68,7 @@ class Room:
         if older:
             self._send_away([older], ELSEWHERE)
         if newer is client and self.snap and self.snap.generations.get(who) == client.viewer.generation:
-            client.sit(self.snap.seats.get(who))
+            client.sit(self.snap.seats.get(who), self.snap.since.get(who, 0))
 
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
@@ -215,7 +215,7 @@ class Room:
         if generation != client.viewer.generation:
             self._send_away([client], ELSEWHERE if who in self.snap.pupils else OVER)
         elif self.pupils.get(who) is client:
-            client.sit(self.snap.seats.get(who))
+            client.sit(self.snap.seats.get(who), self.snap.since.get(who, 0))
 
     def _send_away(self, clients: Iterable[Client], code: int) -> None:
         for client in clients:

@@ -27,7 +27,8 @@ AGAIN = 2.0  # seconds before the same seat is called away or here once more
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A move as it arrived. `sender` hears the answer (None: nobody asks); `wall` the moment of its arrival."""
+    """A move as it arrived. `sender` hears the answer (None: nobody asks); `wall` the moment of its arrival; `since`
+    the entry after which the sender took the seat (None: whoever sits there)."""
 
     seat: int
     move: str
@@ -35,6 +36,7 @@ class Tap:
     wall: float
     lag: float = 0.0
     sender: "Client | None" = None
+    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,8 @@ class Actor(Kept):
         draft.ring(at, wall)
         if tap.tap and (n := draft.known(tap.seat, tap.tap)):
             return Answer(tap, n)
+        if tap.since is not None and draft.moment.passed_on(tap.seat, tap.since):
+            return Answer(tap, None, IllegalMove("not_seated"))
         try:
             return Answer(tap, draft.play(tap.seat, tap.move, at, wall, tap.tap, tap.lag).n)
         except IllegalMove as refusal:

@@ -142,3 +142,17 @@ def test_a_line_without_end_is_cut():
 def test_lines_keep_their_numbers_where_others_are_blank_or_broken():
     rows, broken = reading.table('x;a\n\n"b;c\n\n\n"d;e\n\ny;f\n')
     assert (rows, broken) == ([(1, ["x", "a"]), (8, ["y", "f"])], [3, 6])
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Nombre;Código\r\nDaniel O’Connor;1\r\nAna Gil;2", ["Daniel O’Connor", "Ana Gil"]),
+        ("Nombre;Código\r\n“Pepe” Gil;1", ["“Pepe” Gil"]),
+        ("Nombre;Código\r\nIñaki O’Neill;A–1", ["Iñaki O’Neill"]),
+    ],
+)
+def test_the_signs_that_windows_puts_for_an_apostrophe_are_no_letters_of_a_mac(text, names):
+    rows = found(decode(text.encode("cp1252")))
+    assert [name for name, _code in rows] == names
+    assert all(code for _name, code in rows)

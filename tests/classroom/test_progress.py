@@ -8,7 +8,7 @@ from django.core.management import call_command
 from classroom import access
 from classroom.learning import progress
 from classroom.lesson import sessions
-from classroom.models import GameSession, Mark, Place, SessionTable
+from classroom.models import GameSession, Mark, Participant, Place, SessionTable
 from games.models import Entry
 from tests.classroom import cast
 
@@ -251,3 +251,23 @@ def test_a_call_that_had_no_events_of_its_own_is_timed_too(session, table):
     cast.write(table, event)
     progress.pull(session)
     assert Mark.objects.get().seconds == n - 0.5
+
+
+def test_two_pairs_judged_in_one_entry_have_all_their_marks_and_a_vote_none_of_another(marta):
+    """Of a pair the second one's mark has no participant; the voter's mark of a claim stands beside the own claim's."""
+    group = cast.group(marta, ["Lucía Pérez", "Hugo Martín", "Nora Benali", "Samir Haddad"])
+    lucia, hugo, nora, samir = group.students.all()
+    session = cast.session(marta, group)
+    one, two = (sessions.join(session, access.new_device(), student) for student in (lucia, nora))
+    Participant.objects.filter(pk=one.pk).update(partner=hugo)
+    Participant.objects.filter(pk=two.pk).update(partner=samir)
+    sessions.start(session)
+    [row] = cast.tables(session)
+    seats = [who.places.get(to_n=None).seat for who in (one, two)]
+    [n] = cast.write(row, cast.claim(seats[0], "Do Re Mi"))
+    entry = Entry.objects.get(table=row.table_id, n=n)
+    entry.events = [*entry.events, cast.claim(seats[1], "Do Re Sol")]
+    entry.save()
+    progress.pull(session)
+    assert [student.marks.count() for student in (lucia, hugo, nora, samir)] == [1, 1, 1, 1]
+    assert progress.rebuild() == 0

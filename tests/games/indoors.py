@@ -34,8 +34,8 @@ class Pupil:
         self.client = Client(live, viewer, next(live.arrivals), self._take, self._cut)
         live.clients.add(self.client)
 
-    def sit(self, table, seat):
-        self.client.sit((table, seat))
+    def sit(self, table, seat, since=0):
+        self.client.sit((table, seat), since)
         self.say({"hello": 1})
         return self
 

@@ -185,3 +185,21 @@ async def test_sockets_are_pinged_again_after_a_fault_of_the_beats():
         seats.clear()
         live.room("room").refresh()
         await until(lambda: pupil.pings > pings + 3)
+
+
+async def test_a_seat_that_has_changed_hands_is_nobodys_before_the_room_knows_it():
+    """Who was moved away plays no card of the next pupil's and sees none, though the room's snapshot is an older one."""
+    async with running() as live:
+        table = await away(api.create_table, "acordes", 2, {"variant": "initiation"})
+        await away(api.act, table, "/resume")
+        gone = Pupil(live, 1).sit(table, 0)
+        assert "yes" in await gone.play("take 1", "a")
+        await away(api.act, table, "/leave 0")
+        left = (await away(api.heads, [table]))[table]
+        await away(api.act, table, "/sit 0")
+        assert (await gone.play("take 2", "b"))["code"] == "not_seated"
+        await until(lambda: "me" not in gone.view)
+        following = Pupil(live, 2).sit(table, 0, left)
+        assert "yes" in await following.play("take 2", "c")
+        assert following.view["me"]["hand"]["id"] == 2
+        assert "me" not in gone.view

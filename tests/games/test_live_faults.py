@@ -188,7 +188,7 @@ async def test_sockets_are_pinged_again_after_a_fault_of_the_beats():
 
 
 async def test_a_seat_that_has_changed_hands_is_nobodys_before_the_room_knows_it():
-    """Who was moved away plays no card of the next pupil's and sees none, though the room's snapshot is an older one."""
+    """Who was moved away plays no card of the next pupil's and sees none, whatever the room's snapshot says still."""
     async with running() as live:
         table = await away(api.create_table, "acordes", 2, {"variant": "initiation"})
         await away(api.act, table, "/resume")

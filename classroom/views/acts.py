@@ -9,6 +9,7 @@
 {"table": number, "move": "bring_back", "dealt": id} that fresh deal is taken back: the game before goes on
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
+{"move": "admit_all", "people": [id, …]}             «Soy yo» of each; the answer's "text" names those refused
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
@@ -20,12 +21,15 @@
 import json
 from functools import partial
 
+from django.utils.translation import gettext as _
+
 from classroom.door import knocking
 from classroom.lesson import guide, mixing, rounds, sessions
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
 
+MOST_PEOPLE = 200  # in one order
 TABLES = {
     "bring_back": lambda session, order: sessions.bring_back(
         session, whole(order.get("table")), whole(order.get("dealt"))
@@ -92,10 +96,20 @@ def do(session: GameSession, order: dict) -> dict:
     try:
         if order["move"] == "restart":
             return {"dealt": sessions.restart(session, whole(order.get("table")))}
+        if order["move"] == "admit_all":
+            return admit_all(session, order.get("people"))
         done(session, order["move"].split(" ")[0], order)
     except api.Refused as refused:
         raise Refused(refused.code, refused.text) from refused
     return {}
+
+
+def admit_all(session: GameSession, people) -> dict:
+    if not isinstance(people, list) or len(people) > MOST_PEOPLE:
+        raise Problem("no_act")
+    refused = sessions.admit_all(session, [whole(each) for each in people])
+    told = _("Not let in: {names}. Nobody is asking for that name now.").format(names=", ".join(refused))
+    return {"text": told} if refused else {}
 
 
 def done(session: GameSession, name: str, order: dict) -> None:

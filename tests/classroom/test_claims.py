@@ -50,6 +50,29 @@ def test_a_tablet_that_asked_for_two_names_gets_the_one_that_was_let_over():
     assert sessions.admitted(session, tablet) == ana
 
 
+def test_all_who_ask_are_let_over_at_once_and_who_cannot_be_is_named():
+    session = cast.session()
+    ana, eva, leo, late = cast.guests(session, 4)
+    tablets = [access.new_device() for _ in range(2)]
+    sessions.claim(ana, tablets[0])
+    sessions.claim(eva, tablets[1])
+    sessions.claim(late, access.new_device())  # not among those whom the teacher saw
+    assert sessions.admit_all(session, [ana.pk, leo.pk, eva.pk]) == [leo.name]
+    assert [sessions.admitted(session, tablet) for tablet in tablets] == [ana, eva]
+    assert Participant.objects.get(pk=leo.pk).generation == 1
+    assert Participant.objects.get(pk=late.pk).claimed_by
+
+
+def test_a_tablet_that_asks_for_two_names_gets_the_first_of_all_at_once():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    tablet = access.new_device()
+    sessions.claim(ana, tablet)
+    sessions.claim(eva, tablet)
+    assert sessions.admit_all(session, [ana.pk, eva.pk]) == [eva.name]
+    assert sessions.admitted(session, tablet) == ana
+
+
 def test_who_claims_may_come_in_under_another_name_and_the_claim_is_gone():
     session = cast.session()
     ana = cast.guests(session, 1)[0]

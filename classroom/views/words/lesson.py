@@ -191,6 +191,7 @@ def session() -> dict[str, str]:
         "waits_aside": _("Waits till you give a table, or till the next round."),
         "full_table": _("full"),
         "leaves_alone": _("If {name} goes, {other} stays alone at table {n}, and nobody can play alone."),
+        "towers_stay": _("The towers and points of {name} stay at table {n}."),
         "done_seat": _("{name} is at table {n} now."),
         "done_wait": _("{name} waits without a table."),
         "done_rename": _("{before} is called {name} now."),

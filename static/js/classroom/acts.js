@@ -21,14 +21,14 @@ async function post(order, address) {
   return response.json();
 }
 
-/** Do {table, move, …} in the session behind `address`; the answer when it was done, else null, and `refusal`
- * holds the reason. */
+/** Do {table, move, …} in the session behind `address`; the answer when it was done, else null. `refusal` holds the
+ * reason, or which part of it was refused. */
 export async function act(order, address = page.urls.act) {
   busy.value += 1;
   refusal.value = null;
   try {
     const answer = await post({ table: null, ...order }, address);
-    refusal.value = answer.yes ? null : answer.text;
+    refusal.value = answer.text ?? null;
     return answer.yes ? answer : null;
   } catch {
     refusal.value = say("no_network");

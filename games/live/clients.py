@@ -168,7 +168,7 @@ class Client:
         self.outbox.show()
 
     def _note_table(self, table: int) -> None:
-        """Whom the teacher takes to another table in the midst of play is told where he is: it looks like the old one."""
+        """Whom the teacher takes to another table is told which: it looks like the old one."""
         number = dict(self.room.snap.tables).get(table) if self.room and self.room.snap else None
         self.moved = None not in (number, self.number) and number != self.number
         self.number = number

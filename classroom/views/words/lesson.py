@@ -151,6 +151,7 @@ def session() -> dict[str, str]:
         "time_left": _("Time left"),
         "waiting_for_seat": _("Waiting for a seat:"),
         "winner": _("winner"),
+        "tie": _("tie"),
         "round": _("round {n}"),
         "over_now": _("game over"),
         "sound": _("Sound"),

@@ -5,6 +5,8 @@ import { page, say } from "app/classroom/parts.js";
 
 /** The sentence of the last act that was refused, or null. */
 export const refusal = signal(null);
+/** How many acts were done by this page. */
+export const acted = signal(0);
 /** How many acts are on their way. */
 export const busy = signal(0);
 
@@ -29,6 +31,7 @@ export async function act(order, address = page.urls.act) {
   try {
     const answer = await post({ table: null, ...order }, address);
     refusal.value = answer.text ?? null;
+    if (answer.yes) acted.value += 1;
     return answer.yes ? answer : null;
   } catch {
     refusal.value = say("no_network");

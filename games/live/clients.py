@@ -142,7 +142,7 @@ class Client:
         head = b',"n":%d,"now":%.3f' % (n, self.actor.now())
         if self.moved:
             self.moved = False
-            return head + b',"events":' + orjson.dumps([["moved", None, {}, words.moved(self.number, self.lang)]])
+            return head + b',"events":' + orjson.dumps([["reseated", None, {}, words.reseated(self.number, self.lang)]])
         if whole or last is None or last >= n:
             return head
         skipped = b',"skipped":true' if last < self.actor.recent_from else b""

@@ -46,7 +46,7 @@ def event(game: str, kind: str, seat: int | None, data: Mapping[str, Any], lang:
         return _EVENTS[game].event(kind, seat, data, lang, names)
 
 
-def moved(number: int, lang: str) -> str:
+def reseated(number: int, lang: str) -> str:
     """To a pupil whom the teacher has taken to another table: where that is."""
     with override(lang):
         return gettext("You are at table {n} now.").format(n=number)

@@ -1,7 +1,8 @@
-// The last act of this page that can be taken back: said in a line, with the key that undoes it. The next act ends it.
+// The last act of this page that can be taken back: said in a line, with the key that undoes it. The next act ends it, and
+// hides it while it is on its way.
 
 import { signal } from "@preact/signals";
-import { act, acted } from "app/classroom/acts.js";
+import { act, acted, busy } from "app/classroom/acts.js";
 import { say } from "app/classroom/parts.js";
 import { classes, html } from "app/ui.js";
 
@@ -49,7 +50,7 @@ export function TakeBack({ person = null, table = null }) {
   const about = (order) => (person === null || order.person === person) && (table === null || order.table === table);
   const said = last.value;
   const sheet = person !== null || table !== null; // has a key to close of its own
-  const shown = said && said.at === acted.value && said.of.every(about);
+  const shown = said && said.at === acted.value && !busy.value && said.of.every(about);
   return html`<div class=${classes("take-back", { none: !shown })} role="status">${
     shown && html`<p>${said.words}</p>${said.orders.length > 0 && html`<${Undo} />`}${!sheet && html`<${Close} />`}`
   }</div>`;

@@ -23,7 +23,7 @@ const LOUD = [
   "let_be",
   "undone",
   "redealt",
-  "moved",
+  "reseated",
 ];
 const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
 

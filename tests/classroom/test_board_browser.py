@@ -50,6 +50,7 @@ def test_a_pupil_is_moved_set_aside_and_brought_back(room):
     board.click(".tile [data-person]:has-text('Hugo M.')")
     board.click(f"dialog [data-move-to='{other}']")
     at_table(board, other, "Hugo M.")
+    hugo.wait_for_selector(f"text=Ahora estás en la mesa {other}")
     mates = pupil(next(name for name in NAMES if name != "Hugo M." and table_of(board, name) == other)).page
     mates.wait_for_selector(".rival:not(.empty):has-text('Hugo M.')")
     board.click("dialog [data-action=close]")

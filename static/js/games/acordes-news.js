@@ -8,7 +8,7 @@ import { spelled } from "app/music.js";
 import { namesOf, pitch, read } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
-/** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
+/** Everybody is to see these: the strip. Those of QUIET get the line; the rest are seen on the table. */
 const LOUD = [
   "struck",
   "shielded",

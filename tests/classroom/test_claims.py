@@ -9,6 +9,7 @@ from classroom import access
 from classroom.lesson import sessions
 from classroom.models import Participant
 from classroom.people import roster
+from classroom.views import acts
 from tests.classroom import cast
 from tests.classroom.cast import refused
 
@@ -61,6 +62,17 @@ def test_all_who_ask_are_let_over_at_once_and_who_cannot_be_is_named():
     assert [sessions.admitted(session, tablet) for tablet in tablets] == [ana, eva]
     assert Participant.objects.get(pk=leo.pk).generation == 1
     assert Participant.objects.get(pk=late.pk).claimed_by
+
+
+def test_the_answer_to_the_teacher_names_who_was_refused():
+    session = cast.session()
+    ana, leo = cast.guests(session, 2)
+    sessions.claim(ana, access.new_device())
+    answer = acts.do(session, {"move": "admit_all", "people": [ana.pk, leo.pk]})
+    assert leo.name in answer["text"]
+    assert ana.name not in answer["text"]
+    for people in (None, "all", [0], ["1"], [1] * 201):
+        refused("no_act", acts.do, session, {"move": "admit_all", "people": people})
 
 
 def test_a_tablet_that_asks_for_two_names_gets_the_first_of_all_at_once():

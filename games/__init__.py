@@ -7,7 +7,7 @@
   transcripts.py   a game as text       replaying.py   a game looked back at, moment by moment
   api.py   the facade: all that the school may ask             models.py   Table and Entry, all that live play stores
   apps.py, urls.py, views.py   the Django app; pictures over HTTP
-  evidence.py  what happened at tables, for marks and reports
+  evidence.py  what happened at tables, for marks and reports   undoing.py   what an undo took back, in words
 
 May import: theory, Django, Channels; never the school. Begin with rules/game.py, then live/.
 """

@@ -31,6 +31,7 @@ from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
 from games.transcripts import MOST_CHARACTERS, Recording, Unreadable, read, recording_of, transcript
+from games.undoing import taken_back
 from theory.pitch import Note
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "replay",
     "report_file",
     "score_file",
+    "taken_back",
     "transcript",
     "undone",
 ]

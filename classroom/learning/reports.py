@@ -29,7 +29,7 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
       levels: [[words] of each, where tables played different ones]},
      "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
-     "tables": [{round, number, past, place, status, level: [words], seats: [{name, badge, points, winner}]}],
+     "tables": [{round, number, past, place, status, tie, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival],
      "practice": practice_rounds of round_report.py}
     """
@@ -293,4 +293,4 @@ def table_row(row: SessionTable, tile, ends: set[int]) -> dict:
         if place.participant is None or place.pk in ends or (seat < len(scores) and scores[seat])
     ]
     facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
-    return {**facts, "status": tile.status, "seats": seats}
+    return {**facts, "status": tile.status, "tie": len(winners) > 1, "seats": seats}

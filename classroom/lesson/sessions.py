@@ -9,7 +9,7 @@ Whatever changes is told to the sockets by games.api.notify; they then ask for `
 from django.db import transaction
 from django.utils import timezone
 
-from classroom.door.claiming import admit, admitted, ask_for_name, claim, decline, waits, withdraw
+from classroom.door.claiming import admit, admit_all, admitted, ask_for_name, claim, decline, waits, withdraw
 from classroom.door.entering import (
     admit_guests,
     approve,
@@ -59,6 +59,7 @@ from games import api
 __all__ = [
     "act",
     "admit",
+    "admit_all",
     "admit_guests",
     "admitted",
     "another_round",

@@ -1,6 +1,7 @@
 """What the teacher's page may do to a running session: one line of JSON each, to one function of the school's core.
 
-{"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all
+{"table": number or null, "move": "pause"}           pause, resume, end, undo, minutes n: one table or all; of an undo
+                                                     at one table the answer's "told" says what was taken back
 {"move": "rename", "person": id, "name": "Lucía"}    a person of this session
 {"move": "seat", "person": id, "number": 2}          in the lobby, or in play a free seat
 {"move": "wait", "person": id}                       away from the table, to wait
@@ -9,6 +10,7 @@
 {"table": number, "move": "bring_back", "dealt": id} that fresh deal is taken back: the game before goes on
 {"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
+{"move": "admit_all", "people": [id, …]}             «Soy yo» of each; the answer's "text" names those refused
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
@@ -18,14 +20,19 @@
 """
 
 import json
+import re
 from functools import partial
 
+from django.utils.translation import gettext as _
+
 from classroom.door import knocking
-from classroom.lesson import guide, mixing, rounds, sessions
+from classroom.lesson import guide, mixing, rounds, sessions, snapshots, steering
 from classroom.models import GameSession, Knock, Participant
 from classroom.problems import Problem
 from games import api
 
+SEAT = re.compile(r"\{s(\d+)\}")
+MOST_PEOPLE = 200  # in one order
 TABLES = {
     "bring_back": lambda session, order: sessions.bring_back(
         session, whole(order.get("table")), whole(order.get("dealt"))
@@ -92,10 +99,39 @@ def do(session: GameSession, order: dict) -> dict:
     try:
         if order["move"] == "restart":
             return {"dealt": sessions.restart(session, whole(order.get("table")))}
+        if order["move"] == "admit_all":
+            return admit_all(session, order.get("people"))
+        if order["move"] == "undo" and order.get("table") is not None:
+            return undo(session, whole(order["table"]))
         done(session, order["move"].split(" ")[0], order)
     except api.Refused as refused:
         raise Refused(refused.code, refused.text) from refused
     return {}
+
+
+def admit_all(session: GameSession, people) -> dict:
+    if not isinstance(people, list) or len(people) > MOST_PEOPLE:
+        raise Problem("no_act")
+    refused = sessions.admit_all(session, [whole(each) for each in people])
+    told = _("Not let in: {names}. Nobody is asking for that name now.").format(names=", ".join(refused))
+    return {"text": told} if refused else {}
+
+
+def undo(session: GameSession, table: int) -> dict:
+    """ "told": what was taken back, for it may have been another move than the one that the teacher had in mind."""
+    sessions.act(session, "/undo", table)
+    what = " ".join(undone(session, table))
+    if not what:
+        return {"told": _("The last move at table {n} is undone.").format(n=table)}
+    return {"told": _("Undone at table {n}: {what}").format(n=table, what=what)}
+
+
+def undone(session: GameSession, table: int) -> list[str]:
+    row = steering.table_of(session, table)
+    faces = snapshots.mates(row)
+    nobody = {"name": _("Empty seat")}
+    said = api.taken_back(row.table_id, session.names)
+    return [SEAT.sub(lambda seat: faces.get(seat[1], nobody)["name"], each) for each in said]
 
 
 def done(session: GameSession, name: str, order: dict) -> None:

@@ -59,6 +59,7 @@ def setting_rows(session) -> list[tuple[str, str]]:
         (_("Players per table"), str(session.per_table)),
         (_("Notes"), _("Each pupil chooses") if session.own_names else dict(NAMES)[session.names]),
         *door_rows(session),
+        *lesson_rows(session),
         (_("Points add up over the rounds"), yes(session.add_up)),
     ]
 
@@ -66,6 +67,16 @@ def setting_rows(session) -> list[tuple[str, str]]:
 def own(option, options: dict) -> bool:
     """Whether the teacher chose what no level sets."""
     return option.name in levels.TEACHERS and options[option.name] != option.default
+
+
+def lesson_rows(session) -> list[tuple[str, str]]:
+    """What comes before and after the tables, where it is on."""
+    parts = [
+        (session.guided, _("Guided lesson")),
+        (session.warm_up, _("Warm-up, three minutes")),
+        (session.closing, _("Three last questions")),
+    ]
+    return [(what, yes(True)) for on, what in parts if on]
 
 
 def door_rows(session) -> list[tuple[str, str]]:

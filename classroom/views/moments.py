@@ -97,7 +97,7 @@ def shown(recorded: api.Recording, made, data: dict, title: str, about: list[str
 
 
 def result(recorded: api.Recording, row: SessionTable | None) -> list[dict]:
-    """[{"name", "points", "winner"}] of a game that cannot be replayed any more, as stored. No points, no winner."""
+    """[{"name", "points", "winner", "tie"}] of a game that cannot be replayed any more, as stored."""
     stored = recorded.result or {}
     scores, winners = stored.get("scores") or [], stored.get("winners") or []
     sat = last_places(row) if row else {}
@@ -106,6 +106,7 @@ def result(recorded: api.Recording, row: SessionTable | None) -> list[dict]:
             "name": sat[seat].participant.name if seat in sat and sat[seat].participant else "",
             "points": points,
             "winner": seat in winners and points > 0,
+            "tie": len(winners) > 1,
         }
         for seat, points in enumerate(scores)
     ]

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+import orjson
 from django.conf import settings
 
 from games import words
@@ -52,6 +53,8 @@ class Client:
         self.seat: int | None = None
         self.since = 0  # the entry after which its pupil took the seat
         self.shown_n: int | None = None  # of the table, in the last view sent
+        self.number: int | None = None  # of the table where this socket sat last
+        self.moved = False  # to another since, and it has not been told
         self.bucket = Bucket(live.monotonic())
         self.pings: deque[tuple[int, float]] = deque()
         self.trips: deque[tuple[float, float]] = deque()
@@ -138,6 +141,9 @@ class Client:
             return b""
         n, last, self.shown_n = frames.moment.n, self.shown_n, frames.moment.n
         head = b',"n":%d,"now":%.3f' % (n, self.actor.now())
+        if self.moved:
+            self.moved = False
+            return head + b',"events":' + orjson.dumps([["reseated", None, {}, words.reseated(self.number, self.lang)]])
         if whole or last is None or last >= n:
             return head
         skipped = b',"skipped":true' if last < self.actor.recent_from else b""
@@ -168,8 +174,15 @@ class Client:
             self.shown_n = None
             if self.actor:
                 self.actor.clients.add(self)
+                self._note_table(self.actor.id)
         self.seat = seat
         self.outbox.show()
+
+    def _note_table(self, table: int) -> None:
+        """Whom the teacher takes to another table is told which: it looks like the old one."""
+        number = dict(self.room.snap.tables).get(table) if self.room and self.room.snap else None
+        self.moved = None not in (number, self.number) and number != self.number
+        self.number = number
 
     def stand(self) -> None:
         if self.actor:

@@ -102,12 +102,14 @@ class Room:
         self.changed.add(number)
         self.wake.set()
 
-    def seats(self) -> list[tuple[int, int, float]]:
-        """(table, seat, when its pupil was last heard, by live.attention) of every pupil who has a seat."""
+    def seats(self) -> list[tuple[int, int, float | None, float]]:
+        """(table, seat, when its pupil was last heard here or None, since when he is silent) of every pupil who has a
+        seat, by live.attention: who was never heard here is awaited for a while."""
         if self.snap is None:
             return []
-        heard = {**self.awaited, **self.last_heard}
-        return [(t, s, heard.get(who, self.opened)) for who, (t, s) in self.snap.seats.items()]
+        since = {**self.awaited, **self.last_heard}
+        seats = self.snap.seats.items()
+        return [(t, s, self.last_heard.get(who), since.get(who, self.opened)) for who, (t, s) in seats]
 
     def coming(self) -> set[int]:
         """Those who have just come in: their tablet's page is still on its way, and they are not away."""

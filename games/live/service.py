@@ -142,9 +142,9 @@ class Live:
                 if now - room.asked > self.pace.ask:
                     room.refresh()
                 room.look_for_awaited()
-                for table, seat, heard in room.seats():
+                for table, seat, heard, since in room.seats():
                     if actor := self.actors.get(table):
-                        actor.present(seat, heard, now)
+                        actor.present(seat, heard, since, now)
             self._put_away(now)
 
     def _set_clock(self) -> None:

@@ -69,20 +69,26 @@ class Actor(Kept):
         self.inbox.append(tap)
         self.wake.set()
 
-    def present(self, seat: int, heard: float, now: float) -> None:
-        """The pupil of a seat was `heard` last (by live.attention). Away or back: an entry, where that is news.
+    def present(self, seat: int, heard: float | None, since: float, now: float) -> None:
+        """The pupil of a seat was `heard` last (None: never by this process), and is silent `since` then, both by
+        live.attention. Away or back: an entry, where that is news.
 
-        Whom another process has heard since is not ours to call away: two would contradict each other for ever.
+        Nobody is called away before this actor has listened for a while, and nobody who was away is back unheard. Whom
+        another process has heard since is not ours to call away: two would contradict each other for ever.
         """
-        heard = max(heard, self.since)
-        silent = self.live.attention - heard > self.live.pace.silence
-        if not self.serving or silent == (seat in self.fold.moment.away):
+        if not self.serving:
             return
-        if silent and self.elsewhere.get(seat, -1.0) >= heard:
+        away = seat in self.fold.moment.away
+        since = max(since, self.since)
+        silent = self._silent(heard if away else since)
+        if silent == away or (silent and self.elsewhere.get(seat, -1.0) >= since):
             return
         if now - self.told.get(seat, -1e9) > AGAIN:
             self.told[seat] = now
             self.post(Tap(CLOCK, f"/{'away' if silent else 'here'} {seat}", "", self.live.wall()))
+
+    def _silent(self, since: float | None) -> bool:
+        return since is None or self.live.attention - since > self.live.pace.silence
 
     @property
     def idle(self) -> bool:

@@ -46,6 +46,12 @@ def event(game: str, kind: str, seat: int | None, data: Mapping[str, Any], lang:
         return _EVENTS[game].event(kind, seat, data, lang, names)
 
 
+def reseated(number: int, lang: str) -> str:
+    """To a pupil whom the teacher has taken to another table: where that is."""
+    with override(lang):
+        return gettext("You are at table {n} now.").format(n=number)
+
+
 def say(game: str, view: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, str]:
     """The sentences that belong to a view: the call under way, the chord shown, the seat's own verdict."""
     if game not in _EVENTS:

@@ -50,6 +50,7 @@ def test_a_pupil_is_moved_set_aside_and_brought_back(room):
     board.click(".tile [data-person]:has-text('Hugo M.')")
     board.click(f"dialog [data-move-to='{other}']")
     at_table(board, other, "Hugo M.")
+    hugo.wait_for_selector(f"text=Ahora estás en la mesa {other}")
     mates = pupil(next(name for name in NAMES if name != "Hugo M." and table_of(board, name) == other)).page
     mates.wait_for_selector(".rival:not(.empty):has-text('Hugo M.')")
     board.click("dialog [data-action=close]")
@@ -134,6 +135,15 @@ def test_a_table_is_dealt_anew_and_an_end_is_taken_back(room):
     assert nora.get_attribute("main.table", "data-seat") == before
     board.click("[data-action=take-back]")
     nora.wait_for_selector(".hand-key [data-move]")
+    keys_of(board, number)
+    board.click("dialog [data-action=table-undo]")
+    board.wait_for_selector("dialog .take-back:has-text('Nora B.')")  # what was undone, and whose move it was
+    nora.wait_for_selector(".hand-key [data-move]", state="detached")
+    board.click("dialog [data-action=close]")
+    board.wait_for_selector(".take-back:has-text('Nora B.')")
+    keys_of(board, 3 - number)
+    assert not board.is_visible("dialog .take-back")  # it was another table's
+    board.click("dialog [data-action=close]")
     keys_of(board, number)
     board.click("dialog [data-action=end-table]")
     board.click("[data-action=end-table-yes]")

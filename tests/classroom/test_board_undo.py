@@ -3,6 +3,7 @@
 import pytest
 
 from classroom.lesson import sessions
+from classroom.views import acts
 from games import api
 from tests.classroom import cast
 from tests.e2e.scenes.school import School
@@ -38,6 +39,16 @@ def test_the_call_that_waits_for_a_decision_is_taken_back():
     gone = {entry.n: entry.move for entry in cast.entries(row.table_id) if entry.n in undone[0][2]["n"]}
     assert "call rest" in gone.values()
     assert set(gone.values()) <= {"call rest", "tick"}
+
+
+def test_the_answer_tells_what_was_taken_back_by_whom():
+    session, row, _script = deciding("rest-q")
+    told = acts.do(session, {"table": 1, "move": "undo"})["told"]
+    name = cast.sitter(row, 0).name
+    assert name in told
+    assert "{s" not in told
+    first = acts.do(session, {"table": 1, "move": "undo"})["told"]
+    assert first != told
 
 
 def test_the_card_is_in_hand_again_and_may_be_called_again():

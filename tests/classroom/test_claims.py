@@ -9,6 +9,7 @@ from classroom import access
 from classroom.lesson import sessions
 from classroom.models import Participant
 from classroom.people import roster
+from classroom.views import acts
 from tests.classroom import cast
 from tests.classroom.cast import refused
 
@@ -47,6 +48,40 @@ def test_a_tablet_that_asked_for_two_names_gets_the_one_that_was_let_over():
     sessions.claim(eva, tablet)
     sessions.admit(ana)
     refused("no_claim", sessions.admit, eva)
+    assert sessions.admitted(session, tablet) == ana
+
+
+def test_all_who_ask_are_let_over_at_once_and_who_cannot_be_is_named():
+    session = cast.session()
+    ana, eva, leo, late = cast.guests(session, 4)
+    tablets = [access.new_device() for _ in range(2)]
+    sessions.claim(ana, tablets[0])
+    sessions.claim(eva, tablets[1])
+    sessions.claim(late, access.new_device())  # not among those whom the teacher saw
+    assert sessions.admit_all(session, [ana.pk, leo.pk, eva.pk]) == [leo.name]
+    assert [sessions.admitted(session, tablet) for tablet in tablets] == [ana, eva]
+    assert Participant.objects.get(pk=leo.pk).generation == 1
+    assert Participant.objects.get(pk=late.pk).claimed_by
+
+
+def test_the_answer_to_the_teacher_names_who_was_refused():
+    session = cast.session()
+    ana, leo = cast.guests(session, 2)
+    sessions.claim(ana, access.new_device())
+    answer = acts.do(session, {"move": "admit_all", "people": [ana.pk, leo.pk]})
+    assert leo.name in answer["text"]
+    assert ana.name not in answer["text"]
+    for people in (None, "all", [0], ["1"], [1] * 201):
+        refused("no_act", acts.do, session, {"move": "admit_all", "people": people})
+
+
+def test_a_tablet_that_asks_for_two_names_gets_the_first_of_all_at_once():
+    session = cast.session()
+    ana, eva = cast.guests(session, 2)
+    tablet = access.new_device()
+    sessions.claim(ana, tablet)
+    sessions.claim(eva, tablet)
+    assert sessions.admit_all(session, [ana.pk, eva.pk]) == [eva.name]
     assert sessions.admitted(session, tablet) == ana
 
 

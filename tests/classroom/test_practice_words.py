@@ -11,7 +11,7 @@ from classroom.views import practice_words
 from theory import SKILLS
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "static/js"
-MADE = {"sharp", "flat", "double_sharp", "double_flat"}
+MADE = {"sharp", "flat", "double_sharp", "double_flat", "warm_up", "closing"}
 NO_WORDS = {"one", "many", "warm_up"}  # parts of keys, kinds
 
 
@@ -29,7 +29,8 @@ def test_the_pupils_page():
 def test_the_teachers_page_and_the_projector():
     text = (SCRIPTS / "classroom/practice.js").read_text()
     kinds = {f"practice_{kind}" for kind in ("warm_up", "round", "closing")}
-    assert asked(text) - {"close"} | kinds == set(practice_words.teacher())
+    stops = {f"practice_stop_{kind}" for kind in ("warm_up", "round", "closing")}
+    assert asked(text) - {"close"} | kinds | stops == set(practice_words.teacher())
     assert set(practice_words.screen()) == kinds
 
 

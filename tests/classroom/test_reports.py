@@ -1,6 +1,7 @@
 """Reports: the numbers are a fold over the journal, every share has its n, the words are there."""
 
 import pytest
+from django.urls import reverse
 
 from classroom import access
 from classroom.learning import reports, tallies
@@ -99,6 +100,17 @@ def test_points_are_the_seats_and_stay_when_the_hand_changes(session):
         ("Ana 1", 7, True),
         ("Eva", 3, False),
     ]
+    assert [table["tie"] for table in report["tables"]] == [False, False]
+
+
+def test_two_who_win_alike_are_a_tie(client, session):
+    cast.finish(session)
+    one = cast.tables(session)[0]
+    Table.objects.filter(pk=one.table_id).update(result={"summary": {}, "scores": [7, 7], "winners": [0, 1]})
+    assert reports.session_report(session, "en")["tables"][0]["tie"]
+    client.force_login(session.owner)
+    page = client.get(reverse("report", args=[session.key]), headers={"accept-language": "es"}).content.decode()
+    assert page.count('<span class="pill">empatan</span>') == 2
 
 
 def test_what_was_undone_is_not_reported(session):

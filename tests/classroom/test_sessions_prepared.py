@@ -424,6 +424,15 @@ def test_what_was_changed_of_a_level_is_said_too(marta):
     assert "Dos pueden compartir tableta" not in rows  # guests alone
 
 
+def test_the_parts_of_the_lesson_are_said_where_they_are_on(marta):
+    guided, plain = cast.session(marta, guided=True, warm_up=True, closing=True), cast.session(marta)
+    with override("es"):
+        rows = [dict(chosen.setting_rows(each)) for each in (guided, plain)]
+    parts = ("Lección guiada", "Calentamiento, tres minutos", "Tres últimas preguntas")
+    assert [rows[0].get(each) for each in parts] == ["Sí"] * 3
+    assert not set(parts) & rows[1].keys()
+
+
 def test_a_session_is_named_by_its_title_wherever_it_is_named(client, marta):
     made = cast.session(marta, cast.group(marta), title="Triadas de repaso")
     client.force_login(marta)

@@ -171,6 +171,25 @@ async def test_a_silent_seat_is_away_until_it_speaks(hall):
     await leave(tablet, other)
 
 
+async def test_nobody_is_back_unheard_where_the_actor_is_made_anew(hall):
+    """All tablets are gone for a while, the table is put away; one comes back, the other does not."""
+    table = hall.table(seats=2)
+    hall.room("anew", [table], seats=2)
+    tablets = [await hall.tablet("anew", who).enter() for who in (1, 2)]
+    await leave(*tablets)
+    async with asyncio.timeout(10):
+        while table in (await hall.ask("/inside"))["actors"]:
+            await asyncio.sleep(0.1)
+    gone = hall.moves(table)
+    assert (-1, "/away 1") in gone
+    tablet = await hall.tablet("anew", 1).enter()
+    await tablet.until(lambda: not tablet.view["seat0"]["away"])
+    await asyncio.sleep(2.0)
+    assert hall.moves(table)[len(gone) :] == ([(-1, "/here 0")] if (-1, "/away 0") in gone else [])
+    assert tablet.view["seat1"]["away"]
+    await leave(tablet)
+
+
 async def test_heartbeats_survive_a_server_that_stalls(hall):
     """Nobody is away, nobody is cut."""
     table = hall.table(seats=2)

@@ -89,6 +89,7 @@ async def test_a_seat_changes_without_a_new_socket(hall):
     await hall.ask("/notify", room="move")
     await tablet.until(lambda: tablet.view.get("me", {}).get("seat") == 1)
     assert tablet.view["seat1"]["hand"] is None
+    assert tablet.events[-1] == ["reseated", None, {}, "You are at table 2 now."]
     assert "yes" in await tablet.play("draw")
     assert hall.moves(second) == [(1, "draw")]
     write_seats(hall, "move", [first, second], {})

@@ -29,6 +29,7 @@ def summary(state: State) -> dict[str, Json]:
         "last": [_last(state.faces, seat, chord) for _, seat, chord in last[-3:]],
         "seated": [seat for seat, player in enumerate(state.players) if player.seated],
         "away": [seat for seat, player in enumerate(state.players) if player.away],
+        "built": [sum(len(combo.notes) for combo in player.combos) for player in state.players],
         "struck": [player.struck for player in state.players],
         "deal": state.deal,
         "help": needs.help_of(state, None),

@@ -5,6 +5,8 @@ import { page, say } from "app/classroom/parts.js";
 
 /** The sentence of the last act that was refused, or null. */
 export const refusal = signal(null);
+/** How many acts were done by this page. */
+export const acted = signal(0);
 /** How many acts are on their way. */
 export const busy = signal(0);
 
@@ -21,14 +23,15 @@ async function post(order, address) {
   return response.json();
 }
 
-/** Do {table, move, …} in the session behind `address`; the answer when it was done, else null, and `refusal`
- * holds the reason. */
+/** Do {table, move, …} in the session behind `address`; the answer when it was done, else null. `refusal` holds the
+ * reason, or which part of it was refused. */
 export async function act(order, address = page.urls.act) {
   busy.value += 1;
   refusal.value = null;
   try {
     const answer = await post({ table: null, ...order }, address);
-    refusal.value = answer.yes ? null : answer.text;
+    refusal.value = answer.text ?? null;
+    if (answer.yes) acted.value += 1;
     return answer.yes ? answer : null;
   } catch {
     refusal.value = say("no_network");

@@ -104,6 +104,6 @@ export function PersonSheet({ person, people, tables, lobby, close }) {
       <${Way} person=${person} close=${close} />
       ${!page.substitute && html`<${WholePage} person=${person} />`}
     </footer>
-    <${TakeBack} />
+    <${TakeBack} person=${id} />
   <//>`;
 }

@@ -82,7 +82,7 @@ function Running({ now }) {
     <p data-answered>${done} · ${say("practice_answers", { n: now.answers })}</p>
     ${left === 0 && html`<p><b>${say(now.kind === "warm_up" ? "practice_start" : "practice_over")}</b></p>`}
     <button class="button" data-action="practice-stop" onClick=${() => act({ move: "stop_practice" })}>
-      ${say("practice_stop")}
+      ${say(`practice_stop_${now.kind}`)}
     </button>
   </section>`;
 }

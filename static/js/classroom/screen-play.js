@@ -129,8 +129,8 @@ export function Play({ sections }) {
   useSound(newest, tiles);
   return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
     <header>
-      <h1 class="unseen">${page.title || say("players")}</h1>
       <${Brand} />
+      <h1 class=${page.title ? "screen-title" : "unseen"} dir="auto">${page.title || say("players")}</h1>
       ${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
       <${Pin} pin=${sections.pin} />
       <${Clock} tiles=${tiles} paused=${paused} />

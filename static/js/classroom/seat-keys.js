@@ -37,6 +37,13 @@ function LeavesAlone({ person, tiles, people }) {
   return html`<p data-leaves-alone>${say("leaves_alone", { name: person.name, other, n: person.table })}</p>`;
 }
 
+/** What is built stays where it was built: said before the pupil goes. */
+function Stays({ person, tiles }) {
+  const { summary } = tiles.find(({ number }) => number === person.table) ?? {};
+  const lies = ["scores", "chords", "built"].some((kind) => summary?.[kind]?.[person.seat] > 0);
+  return lies && html`<p data-stays>${say("towers_stay", { name: person.name, n: person.table })}</p>`;
+}
+
 /** Tables that play with their free seats, and the way out to wait. */
 export function SeatKeys({ person, tiles, people }) {
   const playing = tiles.filter((tile) => tile.status !== "over" && tile.id);
@@ -46,6 +53,7 @@ export function SeatKeys({ person, tiles, people }) {
   return html`<fieldset class="segments">
     <legend>${say("move_to_table")}</legend>
     <${LeavesAlone} person=${person} tiles=${playing} people=${people} />
+    <${Stays} person=${person} tiles=${playing} />
     <div class="segments-row" data-zone="tables">
       ${playing.map((tile) => html`<${TableKey} key=${tile.number} person=${person} tile=${tile} />`)}
     </div>

@@ -4,7 +4,7 @@ import { act, busy } from "app/classroom/acts.js";
 import { Dialog, Sure } from "app/classroom/dialog.js";
 import { page, say } from "app/classroom/parts.js";
 import { HelpKeys } from "app/classroom/help.js";
-import { TakeBack, doing, remember } from "app/classroom/take-back.js";
+import { TakeBack, doing, remember, tell } from "app/classroom/take-back.js";
 import { Refusal } from "app/classroom/who.js";
 import { html } from "app/ui.js";
 
@@ -18,12 +18,17 @@ function Help({ tile }) {
   return html`<${HelpKeys} label=${say("help_for_pupils")} chosen=${before} choose=${choose} />`;
 }
 
-function Key({ action, words, order }) {
+/** then: what follows where it was done, with the server's answer. */
+function Key({ action, words, order, then = () => {} }) {
+  const go = async () => {
+    const done = await act(order);
+    if (done) then(done);
+  };
   return html`<button
     class="button"
     data-action=${action}
     aria-disabled=${busy.value > 0}
-    onClick=${() => busy.value || act(order)}
+    onClick=${() => busy.value || go()}
   >
     ${words}
   </button>`;
@@ -82,11 +87,12 @@ export function TableSheet({ tile, close }) {
     <div class="table-keys">
       <a class="button primary" href=${page.urls.watch.replace("/0/", `/${table}/`)} data-action="watch">${say("watch")}</a>
       ${page.urls.replay && html`<a class="button" href=${page.urls.replay + table} data-action="replay">${say("replay")}</a>`}
-      <${Key} action="table-undo" words=${say("undo_move")} order=${{ table, move: "undo" }} />
+      <${Key} action="table-undo" words=${say("undo_move")} order=${{ table, move: "undo" }}
+          then=${({ told }) => tell(told, { table })} />
       ${!over && html`<${Playing} tile=${tile} close=${close} />`}
       <${Anew} table=${table} close=${close} />
     </div>
     ${!over && html`<${Help} tile=${tile} />`}
-    <${TakeBack} />
+    <${TakeBack} table=${table} />
   <//>`;
 }

@@ -1,24 +1,31 @@
-// The last act of this page that can be taken back: said in a line, with the key that undoes it.
+// The last act of this page that can be taken back: said in a line, with the key that undoes it. The next act ends it, and
+// hides it while it is on its way.
 
 import { signal } from "@preact/signals";
-import { act } from "app/classroom/acts.js";
+import { act, acted, busy } from "app/classroom/acts.js";
 import { say } from "app/classroom/parts.js";
-import { html } from "app/ui.js";
+import { classes, html } from "app/ui.js";
 
 const STAYS = 30_000; // ms
 
-/** {words, orders}: what was done, and the acts that undo it. */
+/** {words, orders, of, at}: what was done as act number `at`, the acts that undo it, and those that say whom or which
+ * table it was about. */
 const last = signal(null);
 let timer = null;
 
-/** Remember what was done. Nothing: the act before can be taken back no longer. */
-export function remember(words = null, ...orders) {
+function keep(said) {
   clearTimeout(timer);
-  last.value = words && { words, orders };
+  last.value = said && { ...said, at: acted.value };
   timer = setTimeout(() => {
     last.value = null;
   }, STAYS);
 }
+
+/** Remember what was done. Nothing: the act before can be taken back no longer. */
+export const remember = (words = null, ...orders) => keep(words && { words, orders, of: orders });
+
+/** Say what was done by `order`, which cannot be taken back. */
+export const tell = (words, order) => keep({ words, orders: [], of: [order] });
 
 /** Do `order`; where it was done, it may be taken back by `orders`. */
 export async function doing(order, words, ...orders) {
@@ -33,12 +40,18 @@ async function undo() {
   for (const order of orders) if (!(await act(order))) return;
 }
 
-/** On the board, and in a sheet that lies over it: what is behind a sheet cannot be reached. */
-export function TakeBack() {
-  return html`<div class="take-back" role="status">${
-    last.value &&
-    html`<p>${last.value.words}</p>
-    <button class="button" data-action="take-back" onClick=${undo}>${say("take_back")}</button>
-    <button class="button" data-action="take-back-close" onClick=${() => remember()}>${say("close")}</button>`
+const Undo = () => html`<button class="button" data-action="take-back" onClick=${undo}>${say("take_back")}</button>`;
+const Close = () =>
+  html`<button class="button" data-action="take-back-close" onClick=${() => remember()}>${say("close")}</button>`;
+
+/** On the board, and in the sheet of the `person` or `table` that it is about: what is behind a sheet cannot be
+ * reached. In a sheet its place is kept, so that nothing moves under a finger. */
+export function TakeBack({ person = null, table = null }) {
+  const about = (order) => (person === null || order.person === person) && (table === null || order.table === table);
+  const said = last.value;
+  const sheet = person !== null || table !== null; // has a key to close of its own
+  const shown = said && said.at === acted.value && !busy.value && said.of.every(about);
+  return html`<div class=${classes("take-back", { none: !shown })} role="status">${
+    shown && html`<p>${said.words}</p>${said.orders.length > 0 && html`<${Undo} />`}${!sheet && html`<${Close} />`}`
   }</div>`;
 }

@@ -46,10 +46,11 @@ function Time({ tile }) {
 
 function SeatLine({ tile, seat, person, points, first, needs, open }) {
   const won = points > 0 && tile.winners?.includes(seat);
+  const how = tile.winners?.length > 1 ? say("tie") : say("winner");
   const total = person?.before && say("in_all", { n: person.before + points });
   const words = html`<span class="seat-words">
     <bdi class="seat-name">${person ? person.name : say("empty_seat")}</bdi>
-    ${won && html`<span class="seat-note">${say("winner")}</span>`}
+    ${won && html`<span class="seat-note">${how}</span>`}
     ${person && html`<${SeatNote} needs=${needs} wrong=${tile.wrong?.[seat] ?? 0} />`}
   </span>`;
   const key =

@@ -13,6 +13,7 @@ import { page, say } from "app/classroom/parts.js";
 const connection = connect({ path: page.path, lang: document.documentElement.lang || "es" });
 const hands = { ...taps(connection), act: async () => false };
 const game = signal(null); // the module of the room's game
+const told = signal(null); // what the last act took back
 let asked = null;
 
 /** Fetches the game's module once the room says which one it is. */
@@ -31,7 +32,11 @@ const Nothing = () => null; // the game draws the page's keys beside its clock: 
 
 /** A key of the bar; while an act is on its way none does anything. */
 function Key({ action, words, move }) {
-  const go = () => busy.value || act({ table: page.table, move });
+  const go = async () => {
+    if (busy.value) return;
+    told.value = null;
+    told.value = (await act({ table: page.table, move }))?.told ?? null;
+  };
   return html`<button
     class="button"
     data-action=${action}
@@ -53,7 +58,7 @@ function Keys({ view }) {
 function line() {
   if (connection.status.value === "down") return say("reconnecting");
   if (connection.status.value === "closed") return say("socket_closed");
-  return refusal.value;
+  return refusal.value ?? told.value;
 }
 
 function Bar({ view }) {

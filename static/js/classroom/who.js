@@ -1,7 +1,7 @@
 // What lobby and board say of people: who asks to come in, who is out, whose name the wall does not show yet.
 
 import { signal } from "@preact/signals";
-import { act, refusal } from "app/classroom/acts.js";
+import { act, busy, refusal } from "app/classroom/acts.js";
 import { Sure } from "app/classroom/dialog.js";
 import { byName, count, page, pinWords, say, toReport } from "app/classroom/parts.js";
 import { Badge, html } from "app/ui.js";
@@ -39,12 +39,25 @@ function Claim({ person }) {
   </li>`;
 }
 
+/** One tap for those who look right; after wrong pictures each is looked at by itself. */
+function AdmitAll({ asking }) {
+  const people = asking.filter((person) => !person.guessed).map(({ id }) => id);
+  return (
+    people.length > 1 &&
+    html`<button class="button" data-action="admit-all" aria-disabled=${busy.value > 0}
+        onClick=${() => busy.value || act({ move: "admit_all", people })}>
+      ${say("admit_all", { n: people.length })}
+    </button>`
+  );
+}
+
 function Claims({ people }) {
   const asking = people.filter((person) => person.claimed);
   return html`<div role="status">
     ${
       asking.length > 0 &&
       html`<ul class="claims">
+        ${asking.length > 1 && html`<li class="claims-all"><${AdmitAll} asking=${asking} /></li>`}
         ${asking.map((person) => html`<${Claim} key=${person.id} person=${person} />`)}
       </ul>`
     }

@@ -8,7 +8,7 @@ import { spelled } from "app/music.js";
 import { namesOf, pitch, read } from "app/games/acordes-faces.js";
 
 const STAYS = 4500; // ms
-/** Everybody is to see these: the strip. The others of QUIET only get the line; the rest are seen on the table itself. */
+/** Everybody is to see these: the strip. Those of QUIET get the line; the rest are seen on the table. */
 const LOUD = [
   "struck",
   "shielded",
@@ -23,6 +23,7 @@ const LOUD = [
   "let_be",
   "undone",
   "redealt",
+  "reseated",
 ];
 const QUIET = ["judged", "chord_closed", "passed", "turn_over", "last_call", "minutes", "away", "here", "sat", "left"];
 

@@ -6,6 +6,14 @@ import { floors, nameOf } from "app/practice/task.js";
 import { say } from "app/practice/words.js";
 import { SET } from "app/practice/store.js";
 
+const NAMED = ["warm_up", "closing"];
+
+/** What the whole class is in just now, where it has a name: the warm-up, the last questions. */
+function Named({ round }) {
+  const { kind } = round ?? {};
+  return NAMED.includes(kind) && html`<b data-named=${kind}>${say(kind)} · </b>`;
+}
+
 /** How far one is: bars where the number of tasks is known. */
 export function Progress({ store }) {
   const { results, round, phase } = store;
@@ -13,12 +21,13 @@ export function Progress({ store }) {
   const begun = phase.value === "ask" || phase.value === "loading";
   const before = round.value ? round.value.done + (begun ? 0 : 1) : results.value.length;
   const n = begun ? before + 1 : before;
-  if (!many) return html`<p class="progress-words">${say("progress_free", { n })}</p>`;
+  const named = html`<${Named} round=${round.value} />`;
+  if (!many) return html`<p class="progress-words">${named}${say("progress_free", { n })}</p>`;
   const shown = Math.min(n, many);
   return html`<div class="progress" role="img" aria-label=${say("progress", { n: shown, many })}>
       ${Array.from({ length: many }, (_, i) => html`<i class=${classes({ full: i < before, now: begun && i === before })} />`)}
     </div>
-    <p class="progress-words" aria-hidden="true">${say("of", { n: shown, many })}</p>`;
+    <p class="progress-words">${named}<span aria-hidden="true">${say("of", { n: shown, many })}</span></p>`;
 }
 
 const Floor = ({ note, names, framed }) =>

@@ -72,6 +72,7 @@ def picture_wrong(visit):
 
 page("pictures", "pictures_room", "/aula/grupos/{group}/imagenes/", BOTH)
 at_board("lobby-claim-unseen", "pictures_room", ".claim")
+at_board("lobby-claims", "claims_room", "[data-action=admit-all]")
 
 
 # --- two at one tablet ----------------------------------------------------------------------------------------------

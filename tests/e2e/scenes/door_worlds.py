@@ -31,6 +31,15 @@ def pictures_room(username: str) -> School:
 
 
 @world
+def claims_room(username: str) -> School:
+    """After a crash: nobody's tablet has its pass any more, and all ask for their names."""
+    school = School(username).open().enter(4)
+    for who in school.session.participants.all()[:3]:
+        sessions.claim(who, access.new_device())
+    return school
+
+
+@world
 def pairs_room(username: str) -> School:
     """Two pairs, and two who sit alone."""
     school = School(username).open(switches=["pairs"])

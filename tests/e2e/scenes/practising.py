@@ -31,6 +31,20 @@ def practice(visit):
     practise(visit, "triad")
 
 
+@scene("pupil-warm-up", "room_of_six", TABLET_AND_PHONE)
+def warm_up(visit):
+    visit.pupil()
+    visit.order(move="warm_up")
+    visit.see(".question [data-named], .practice [data-named=warm_up]")
+
+
+@scene("teacher-lobby-warm-up", "room_of_six", TABLET_AND_PHONE)
+def lobby_warm_up(visit):
+    visit.board()
+    visit.order(move="warm_up")
+    visit.see("[data-practice=warm_up]")
+
+
 @scene("pupil-practice-told", "room_of_six", TABLET_AND_PHONE)
 def told(visit):
     practise(visit, "order")

@@ -19,14 +19,14 @@ const mayCall = (view) => Boolean(view.me.can?.chord?.length) && !view.me.verdic
 /** What is said when: each tip has its moment. */
 const MOMENTS = {
   goal: (view) => !view.me.hand && highest(view) === 0,
-  thirds: (view) => held(view) === "note",
+  thirds: (view) => held(view) === "note" || (!view.me.hand && towers(view).flat().length === 1),
   next: (view) => held(view) === "note" && highest(view) > 0,
   call: (view) => !view.me.hand && mayCall(view) && (view.me.hints?.ready.length ?? 1) > 0,
   more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
   ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
 };
 /** Tips that go with their moment, without waiting for the next. */
-const FLEETING = [...CARDS, "call"];
+const FLEETING = [...CARDS, "call", "thirds"];
 /** All names of tips: "no more" keeps them all. */
 export const TIPS = Object.keys(MOMENTS);
 

@@ -1,5 +1,5 @@
-// A first game's tips, beside the guide's sentence and never in the way of a tap: at most five steps that follow the game,
-// then a word with the first card of each kind. Each is said once on a device.
+// A first game's tips, never in the way of a tap: five steps that follow the game, then a word with the first card of each
+// kind. Each is said once on a device.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -36,11 +36,10 @@ export const TIPS = Object.keys(MOMENTS);
  */
 export function tipFor(view, said, shown = null) {
   if (!view.me || view.table.phase !== "play") return null;
-  const due = (name) => name !== null && !said.includes(name) && MOMENTS[name](view);
+  const due = (name) => !said.includes(name) && MOMENTS[name](view);
   const next = TIPS.find((name) => name !== shown && due(name)) ?? null;
   if (shown === null || said.includes(shown) || CARDS.includes(next)) return next;
-  const stays = due(shown) || (next === null && !FLEETING.includes(shown));
-  return stays ? shown : next;
+  return due(shown) || (next === null && !FLEETING.includes(shown)) ? shown : next;
 }
 
 /** What this device has said so far. A browser that keeps nothing begins anew each time. */

@@ -33,7 +33,7 @@ export function floors(task, laid) {
   return [...notes, ...Array(task.size - notes.length).fill(null)];
 }
 
-/** Whether a staff has room for a row as the tower has it, each note above the one before: else it would read like a melody. */
+/** Whether a staff can show a row as its tower stands, each note above the one before, and not like a melody. */
 export const climbs = (notes) => columns(notes.map(([letter]) => letter)).length < 2;
 
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];

@@ -127,9 +127,12 @@ def _offer(
 
 
 def _plain(fix: str, cards: tuple[Note, ...], rules: StackRules) -> bool:
-    """Worth suggesting to a pupil who does not have it: few accidentals, and the chord keeps its written root."""
+    """Worth suggesting to a pupil who does not have it: few accidentals, and every card serves under its own name.
+
+    Why: "Re–Fa–Sol would be a chord with a sharp on Sol" takes back what was just explained, that Fa–Sol is a second.
+    """
     after = apply_fix(cards, fix)
-    return abs(parse_fix(fix)[1]) <= MOST_SUGGESTED and 1 not in renamed(check(after, rules), after)
+    return abs(parse_fix(fix)[1]) <= MOST_SUGGESTED and not renamed(check(after, rules), after)
 
 
 def _pays(tray: Sequence[str], fix: str) -> bool:

@@ -74,6 +74,10 @@ AGAINST = {  # an error that most have in common: what to practise, and how to b
         gettext_noop("keep neighbours a third apart"),
         gettext_noop("Between {do} and {sol} there is room for one note more: which? Look for such gaps in a tower."),
     ),
+    "below": (
+        gettext_noop("count upwards from the note below"),
+        gettext_noop("{do}–{la} goes down. Upwards it is {do}, {re}, {mi}: which note goes on top of {la}?"),
+    ),
     "missing": (
         gettext_noop("look for the note that is missing in the middle"),
         gettext_noop("{do}–{sol}: the {mi} is missing. Lay towers with a gap and let the others find it."),

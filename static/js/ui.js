@@ -43,7 +43,8 @@ function Glyph({ box: [code, x, y, w, height], name }) {
 export const Sign = memo(({ name }) => html`<${Glyph} box=${SIGNS[name]} name=${name} />`);
 
 /** The percussion picture in a circle that is a pupil's badge. */
-export const Badge = memo(({ number = 0 }) => {
+export const Badge = memo(({ number }) => {
+  if (number === undefined) return null;
   const [name, ...box] = BADGES[number % BADGES.length];
   return html`<span class="badge" aria-hidden="true"><${Glyph} box=${box} name=${name} /></span>`;
 });

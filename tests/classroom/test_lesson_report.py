@@ -82,6 +82,16 @@ def test_where_most_went_wrong_in_one_way_the_suggestion_is_against_that(session
     assert said[1] == "«Nota repetida»: 4 de los 5 intentos que no salieron (1 alumno)."
 
 
+def test_a_note_laid_below_is_not_told_as_one_too_far_away(session):
+    """Do–La and Do–Si: a third and a second down; Re–La is a fifth up."""
+    one = tables(session)[0]
+    cast.write(one, cast.claim(0, "Do La Si"), *[cast.claim(1, "Do Si Mi")] * 3, cast.claim(0, "Re La Si"))
+    told = lesson_report(session, "es")
+    assert [(row["family"], row["count"]) for row in told["errors"]] == [("below", 4), ("wide", 1)]
+    assert told["suggestion"]["error"]["label"] == "La nota siguiente baja en vez de subir"
+    assert told["suggestion"]["what"] == "cuenta hacia arriba desde la nota de abajo"
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "move"), [(10, 0, "up"), (6, 4, "stay"), (3, 7, "down"), (3, 0, None), (0, 0, None)]
 )

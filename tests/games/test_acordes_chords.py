@@ -2,6 +2,7 @@
 
 import pytest
 
+from games import words
 from games.rules.acordes import moves, view
 from tests.games.acordes_table import game
 
@@ -124,6 +125,22 @@ def test_d6_the_same_stack_cannot_be_called_again_until_it_changes():
     t.do(0, "call chord 1").clock()
     again = t.do(0, f"lay {t.card('sharp')} {t.card('Dq')}", at=t.now + 6)
     assert again.do(0, "call chord 1").state.stop
+
+
+def told(t):
+    """What the pupil reads of a wrong claim, and what reports, replays and exports read of it."""
+    own = words.say("acordes", view(t.state, 0), "es")
+    return own.get("verdict_fix", ""), words.describe("acordes", "judged", t.event("judged").data, "es")["text"]
+
+
+def test_d6_nobody_wishes_for_accidentals_that_this_table_lacks():
+    fix, text = told(claim(game("1 Dq Fq Gq", "-", variant="initiation")))
+    assert (fix, "sostenido" in text) == ("", False)
+    fix, text = told(claim(game("1 Cq Eq# Gq", "-", up="flat")))
+    assert "bemol" in fix
+    assert fix in text
+    fix, text = told(claim(game("1 Cq Eq# Gq", "-")))
+    assert (fix, "bemol" in text) == ("", False)
 
 
 @pytest.mark.parametrize("face", ["clef-G", "repeat"])

@@ -187,6 +187,8 @@ test("a first game's tips follow the game, a card's word comes with the card, an
   assert.equal(tipFor(at(null), []), "goal");
   assert.equal(tipFor(at("Cq"), [], "goal"), "thirds");
   assert.equal(tipFor(at(null, notes.slice(0, 1)), ["goal"], "thirds"), "thirds");
+  assert.equal(tipFor(at(null, notes.slice(0, 2)), ["goal"], "thirds"), null);
+  assert.equal(tipFor(at(null), ["goal"], "thirds"), null);
   assert.equal(tipFor(at("Eq", notes.slice(0, 1)), ["goal", "thirds"]), "next");
   assert.equal(tipFor(at("clef-F", notes.slice(0, 2)), ["goal"], "thirds"), "clef");
   assert.equal(tipFor(at(null, notes), ["goal", "thirds", "next", "clef"], "clef"), "call");

@@ -7,6 +7,8 @@ import { test } from "node:test";
 const told = JSON.parse(readFileSync("tests/games/addresses.json", "utf8"));
 const { again, cardLook, cardPicture, chordPicture, preload } = await import("app/pictures.js");
 const { pictureWidth } = await import("app/games/acordes-cards.js");
+const { others } = await import("app/games/acordes-rivals.js");
+const { Badge } = await import("app/ui.js");
 
 test("a card's address says how it looks, how wide and which it is", () => {
   for (const { face, width, address, ...look } of told.cards)
@@ -84,4 +86,13 @@ test("pictures that will be needed come one after the other; one that is refused
   t.mock.timers.tick(1_200);
   await settled();
   assert.deepEqual(asked, ["a", "b", "c", "a"]);
+});
+
+test("a seat at which nobody sits bears no pupil's picture", () => {
+  const view = { me: { seat: 0 }, seat0: {}, seat1: {}, seat2: {}, mates: { 1: { name: "Ana", badge: 0 } } };
+  const [ana, nobody] = others(view).map(({ mate }) => mate.badge);
+  assert.deepEqual([ana, nobody], [0, undefined]);
+  const drawn = (number) => new Badge().render({ number });
+  assert.ok(drawn(ana).type(drawn(ana).props));
+  assert.equal(drawn(nobody).type(drawn(nobody).props), null);
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const { columns, displaced, ledgers, pointsDown } = await import("app/stave.js");
+const { climbs } = await import("app/practice/task.js");
 const LETTERS = [..."CDEFGAB"];
 const steps = (letters) => columns([...letters]).map((column) => column.map(({ step }) => step));
 
@@ -55,5 +56,13 @@ test("stems point away from where the notes lie", () => {
       [8, 9, 11],
     ].map(pointsDown),
     [false, true, false],
+  );
+});
+
+test("practice shows a staff only where it climbs as the tower does", () => {
+  const row = (letters) => [...letters].map((letter) => [letter, 0]);
+  assert.deepEqual(
+    ["", "BDFAC", "CAF", "BAG", "DFAGE"].map((letters) => climbs(row(letters))),
+    [true, true, true, false, false],
   );
 });

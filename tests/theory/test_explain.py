@@ -1,5 +1,7 @@
 """Every row of section 2 as a pupil hears it, and that every verdict speaks."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -107,8 +109,21 @@ def test_a_tray_that_pays_for_nothing_leaves_a_wish():
 
 
 def test_without_a_tray_the_first_fix_is_told():
-    assert told("Do Mi Fa#").fix == "3:+1"
-    assert told("Do Mi Fa#", language="en", names="c").advice == "With a sharp on F♯ you would have C major."
+    assert told("Do Mi Solb").fix == "3:+1"
+    assert told("Do Mi Solb", language="en", names="c").advice == "With a sharp on G♭ you would have C major."
+
+
+@pytest.mark.parametrize("text", ["Re Fa Sol", "Do Mi Fa#", "Do Mi La"])
+@pytest.mark.parametrize("tray", [None, []])
+def test_no_wish_relies_on_a_note_serving_under_another_name(text, tray):
+    assert check(text).fixes
+    assert (told(text, tray=tray).fix, told(text, tray=tray).advice) == (None, "")
+
+
+def test_natural_notes_alone_get_no_wish():
+    for size in (3, 4):
+        for row in product(range(7), repeat=size):
+            assert not told(" ".join("CDEFGAB"[letter] for letter in row)).advice
 
 
 def test_an_exotic_wish_is_not_suggested():

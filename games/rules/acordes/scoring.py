@@ -1,12 +1,14 @@
 """What a combination is worth, and when it is a chord (R9–R12, R23)."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.rules.acordes.cards import FIGURE
+from games.rules.acordes.cards import FIGURE, STEP
 from games.rules.acordes.state import Chord, Combo, Laid, Stack, State, as_stack
 from games.rules.game import Json
 from theory.diagnosis import best_way
+from theory.fixes import parse_fix
 from theory.pitch import parse_note
 from theory.readings import SIZES, readings
 from theory.rules import StackRules
@@ -70,11 +72,22 @@ class Judgement(NamedTuple):
 
 def judge(state: State, claim: Combo, present: Combo) -> Judgement:
     """Both verdicts on a claim (D6): the same one unless an earlier call has changed the combination."""
-    rules = state.rules.stacks
     stack = as_stack(state.faces, claim.notes)
-    then = check(stack, rules)
+    then = _checked(state, stack)
     same = claim.notes == present.notes
-    return Judgement(stack, then, then if same else check(as_stack(state.faces, present.notes), rules))
+    return Judgement(stack, then, then if same else _checked(state, as_stack(state.faces, present.notes)))
+
+
+def _checked(state: State, stack: Stack) -> Verdict:
+    """The verdict; at a table with sharps alone or flats alone no fix asks for the others.
+
+    A table without any needs no care: natural notes that are no chord have no fix that explain() would wish for.
+    """
+    verdict = check(stack, state.rules.stacks)
+    there = {STEP[face] for face in state.faces if face in STEP}
+    if len(there) != 1:
+        return verdict
+    return replace(verdict, fixes=tuple(fix for fix in verdict.fixes if parse_fix(fix)[1] * min(there) > 0))
 
 
 def renamed_places(verdict: Verdict, stack: Stack) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ export function others(view) {
   return order.map((seat) => ({
     seat,
     player: view[`seat${seat}`],
-    mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }), badge: seat },
+    mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }) },
   }));
 }
 

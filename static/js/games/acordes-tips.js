@@ -1,5 +1,5 @@
-// A first game's tips, beside the guide's sentence and never in the way of a tap: at most five steps that follow the game,
-// then a word with the first card of each kind. Each is said once on a device.
+// A first game's tips, never in the way of a tap: five steps that follow the game, then a word with the first card of each
+// kind. Each is said once on a device.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -19,14 +19,14 @@ const mayCall = (view) => Boolean(view.me.can?.chord?.length) && !view.me.verdic
 /** What is said when: each tip has its moment. */
 const MOMENTS = {
   goal: (view) => !view.me.hand && highest(view) === 0,
-  thirds: (view) => held(view) === "note",
+  thirds: (view) => held(view) === "note" || (!view.me.hand && towers(view).flat().length === 1),
   next: (view) => held(view) === "note" && highest(view) > 0,
   call: (view) => !view.me.hand && mayCall(view) && (view.me.hints?.ready.length ?? 1) > 0,
   more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
   ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
 };
 /** Tips that go with their moment, without waiting for the next. */
-const FLEETING = [...CARDS, "call"];
+const FLEETING = [...CARDS, "call", "thirds"];
 /** All names of tips: "no more" keeps them all. */
 export const TIPS = Object.keys(MOMENTS);
 
@@ -36,11 +36,10 @@ export const TIPS = Object.keys(MOMENTS);
  */
 export function tipFor(view, said, shown = null) {
   if (!view.me || view.table.phase !== "play") return null;
-  const due = (name) => name !== null && !said.includes(name) && MOMENTS[name](view);
+  const due = (name) => !said.includes(name) && MOMENTS[name](view);
   const next = TIPS.find((name) => name !== shown && due(name)) ?? null;
   if (shown === null || said.includes(shown) || CARDS.includes(next)) return next;
-  const stays = due(shown) || (next === null && !FLEETING.includes(shown));
-  return stays ? shown : next;
+  return due(shown) || (next === null && !FLEETING.includes(shown)) ? shown : next;
 }
 
 /** What this device has said so far. A browser that keeps nothing begins anew each time. */

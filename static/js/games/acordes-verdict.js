@@ -69,7 +69,7 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
     html`<${PlainFloor} key=${i} note=${asNote(letter, alter, fig, i)} names=${table.names} />`;
   return html`<${Sheet} class="verdict right" label=${title} onClose=${onClose} modal=${!fresh}>
     <p class="line">
-      <${Badge} number=${mate?.badge ?? chord.seat} />
+      <${Badge} number=${mate?.badge} />
       <span>
         ${
           mine

@@ -16,9 +16,8 @@ const sound = stage(signal(true));
 const ears = { off: signal(null), why: () => {}, soon: sound.soon, play: sound.play, failed: sound.failed };
 
 const store = practice({ urls: { task: form.dataset.task, hint, answer }, skill, closed: home });
+const content = document.getElementById("content");
 store.open();
-render(
-  html`<${Practice} store=${store} names=${names} ears=${ears} onLeave=${home} />`,
-  document.getElementById("content"),
-);
+content.replaceChildren(); // what stood there until now: render() would leave it under the page
+render(html`<${Practice} store=${store} names=${names} ears=${ears} onLeave=${home} />`, content);
 keepFocus();

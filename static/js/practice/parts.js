@@ -2,7 +2,7 @@
 
 import { Sign, classes, html, musical } from "app/ui.js";
 import { Staff } from "app/staff.js";
-import { floors, nameOf } from "app/practice/task.js";
+import { climbs, floors, nameOf } from "app/practice/task.js";
 import { say } from "app/practice/words.js";
 import { SET } from "app/practice/store.js";
 
@@ -63,5 +63,5 @@ export function Picture({ store, names }) {
   const staff = (verdict ? verdict.row : notes).filter(Boolean);
   return html`<${Tower} notes=${notes} names=${names} at=${verdict?.at} />
     ${mended && html`<span class="mended" aria-hidden="true">→</span><${Tower} notes=${verdict.row} names=${names} />`}
-    <div class="practice-staff"><${Staff} notes=${staff} /></div>`;
+    <div class=${classes("practice-staff", { away: !climbs(staff) })}><${Staff} notes=${staff} /></div>`;
 }

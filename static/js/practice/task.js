@@ -4,6 +4,7 @@
 // their order (order). A task is what the server sent (classroom/learning/task_json.py).
 
 import { LETTERS, letterName, accidentalText } from "app/music.js";
+import { columns } from "app/stave.js";
 
 /** Kinds whose answer is laid note by note; the others are answered by one key. */
 export const LAID = ["build", "hear", "order"];
@@ -31,6 +32,9 @@ export function floors(task, laid) {
   const notes = task.kind === "order" ? laid : [...task.given, ...laid];
   return [...notes, ...Array(task.size - notes.length).fill(null)];
 }
+
+/** Whether a staff can show a row as its tower stands, each note above the one before, and not like a melody. */
+export const climbs = (notes) => columns(notes.map(([letter]) => letter)).length < 2;
 
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const { badPair, heard, ticking } = await import("app/games/acordes-sounds.js");
 const { chord } = await import("app/sound/chord.js");
-const { FRESH, owner, remember, remembered, silencedBy } = await import("app/sound/settings.js");
+const { FRESH, owner, remember, remembered, silencedBy } = await import("app/sound/sound.js");
 
 const plain = (letters) => [...letters].map((letter) => [letter, 0]);
 const midis = (strokes) => strokes.map(({ midi }) => midi);

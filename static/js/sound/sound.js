@@ -1,12 +1,34 @@
 // The sound of the pupil's page: what the server said in, sound out. Nothing is fetched before the first touch of the page,
 // nor while this device is silent; nothing waits for it. The game says what is heard (app/games/<game>-sounds.js).
 //
-// settings.js  whether it sounds    player.js  strokes made audible    strokes.js  wood, paper, cymbals    keys.js  its keys
-// chord.js     a chord as strokes
+// player.js   strokes made audible    strokes.js  wood, paper, cymbals    keys.js  its keys    chord.js  a chord as strokes
 
 import { computed, effect, signal } from "@preact/signals";
 import { unhurried } from "app/needs.js";
-import { FRESH, owner, remember, remembered, silencedBy } from "app/sound/settings.js";
+
+// Whether this device sounds: room.sound, by the teacher, is "off" nobody · "headphones" whoever wears them (the way of a
+// class) · "all" everybody; by the pupil muted, headphones. The device keeps one lesson's choice of one pupil and no more.
+
+const PLACE = "sound";
+export const FRESH = { muted: false, headphones: false };
+
+/** Who says what is heard: "teacher" (nothing), "muted" (by the pupil), "speakers" (off in class), or null: it sounds. */
+export function silencedBy(room, choice) {
+  if (room?.sound === "off") return "teacher";
+  if (choice.muted) return "muted";
+  return room?.sound === "all" || choice.headphones ? null : "speakers";
+}
+
+/** Whose choice it is; another lesson or another pupil begins afresh. */
+export const owner = ({ room, you }) => (room && you ? `${room.key}/${you.id}` : null);
+
+export function remembered(who, memory = localStorage) {
+  const kept = JSON.parse(memory.getItem(PLACE) ?? "null");
+  return kept?.who === who ? { muted: kept.muted, headphones: kept.headphones } : FRESH;
+}
+
+export const remember = (who, choice, memory = localStorage) =>
+  memory.setItem(PLACE, JSON.stringify({ who, ...choice }));
 
 const GESTURES = ["pointerup", "click", "keydown"];
 const WATCH = 150; // ms between looks at a decision's ring

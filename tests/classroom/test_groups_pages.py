@@ -250,7 +250,7 @@ def test_a_group_whose_session_is_open_does_not_move(client, marta):
     session = cast.session(marta, made)
     for name in ("group_year", "group_archive"):
         response = client.post(at(name, made), {"name": "6.º B"}, headers=ES)
-        assert "Hay una sesión de este grupo abierta" in text(response)
+        assert "Hay una clase de este grupo en marcha" in text(response)
     assert reverse("session", args=[session.key]) in text(client.get(at("group_year", made)))
     assert Group.objects.get().archived is None
 

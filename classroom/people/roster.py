@@ -53,8 +53,7 @@ def take_codes(codes: Iterable[tuple[Student, str]]) -> int:
     """Give pupils who are there already the codes of a list; how many."""
     changed = [(student, code) for student, code in codes if code != student.code]
     for student, code in changed:
-        student.code = code
-        student.save(update_fields=["code"])
+        Student.objects.filter(pk=student.pk).update(code=code)
     return len(changed)
 
 
@@ -70,6 +69,10 @@ def merge(kept: Student, other: Student) -> None:
     """`other` was `kept` all along: marks, participations, code and needs go over. Where both took part in a session
     both seats stay as they were played, and what they show is evidence of the one pupil."""
     with transaction.atomic():
+        both = {row.pk: row for row in Student.objects.select_for_update().filter(pk__in=[kept.pk, other.pk])}
+        if len(both) < 2:
+            raise Student.DoesNotExist
+        kept, other = both[kept.pk], both[other.pk]
         shared = list(Participant.objects.filter(shared_by(kept, other)).values_list("pk", flat=True))
         for session in GameSession.objects.filter(seats_of(other, "participants__")).distinct():
             locked(session)
@@ -83,7 +86,7 @@ def merge(kept: Student, other: Student) -> None:
         for need in NEEDS:
             setattr(kept, need, getattr(kept, need) or getattr(other, need))
         other.delete()
-        kept.save()
+        kept.save(update_fields=["code", "help", *NEEDS])
 
 
 def hand_over(session: GameSession, kept: Student, other: Student) -> None:
@@ -143,8 +146,11 @@ def next_name(name: str) -> str:
 
 def next_year(group: Group, name: str, students: list[Student]) -> Group:
     """A new group with the same teachers, to which `students` move with all their progress; the old one is archived
-    with its sessions, and with those who leave. Sessions that are only prepared go along. Problem "session_open"."""
+    with its sessions, and with those who leave. Sessions that are only prepared go along. Problem "session_open",
+    "moved_on" where that was done in this very moment."""
     with transaction.atomic():
+        if Group.objects.select_for_update().get(pk=group.pk).archived:
+            raise Problem("moved_on")
         archive(group)
         made = Group.objects.create(name=name, language=group.language)
         Membership.objects.bulk_create(

@@ -1,11 +1,13 @@
 """One pupil of a group, as its teachers see it: name, code, needs; joined with a double; erased."""
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from classroom import access
 from classroom.forms import PupilForm
 from classroom.models import Participant
 from classroom.people import needs, roster
@@ -30,6 +32,7 @@ def student(request, group, student: str):
 
 @current
 def save(request, group, pupil):
+    pupil = get_object_or_404(group.students.select_for_update(), pk=pupil.pk)
     form = PupilForm(request.POST, instance=pupil, auto_id=f"{pupil.key}-%s")
     if not form.is_valid():
         return page(request, group, refused={"key": pupil.key, "form": form})
@@ -60,7 +63,9 @@ def merge(request, group, student: str):
 
 def joined(request, group, older, newer):
     kept, gone = (newer, older) if request.POST.get("stays") == newer.key else (older, newer)
-    roster.merge(kept, gone)
+    with transaction.atomic():
+        access.locked_group(group)
+        roster.merge(kept, gone)
     needs.changed(kept)
     said = _("Both are one pupil now: %(name)s. The card of %(gone)s opens nothing any more.")
     messages.success(request, said % {"name": kept.name, "gone": gone.name})

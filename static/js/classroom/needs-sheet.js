@@ -27,13 +27,16 @@ export function Needs({ person }) {
       wanted = false;
     };
   }, [address]);
-  const store = () =>
-    fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body: new FormData(form.current) })
+  const store = ({ target }) => {
+    const body = new FormData(form.current);
+    body.append("only", target.name); // the others may be older than what is stored
+    return fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body })
       .then(text)
       .then(
         () => fail(false),
         () => fail(true),
       );
+  };
   if (drawn === null) return null;
   return html`<details class="pupil-needs" data-zone="needs">
     <summary>${say("needs")}</summary>

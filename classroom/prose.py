@@ -17,6 +17,8 @@ def box(longest: int, rows: int) -> Lines:
 class ProseForm(forms.Form):
     """With `text`, a field made by `box`."""
 
+    untouched = False  # nothing was changed on this page
+
     before = Lines(required=False, strip=False, widget=forms.HiddenInput)
 
     @classmethod
@@ -31,7 +33,7 @@ class ProseForm(forms.Form):
             return True
         before, text = lines(self.data[place]), self.cleaned_data["text"]
         if text == before.strip():
-            self.cleaned_data["text"] = kept
+            self.untouched, self.cleaned_data["text"] = True, kept
         elif kept not in (before, text):
             self.data = self.data.copy()
             self.data[place] = kept

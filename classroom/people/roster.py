@@ -69,14 +69,14 @@ def merge(kept: Student, other: Student) -> None:
     """`other` was `kept` all along: marks, participations, code and needs go over. Where both took part in a session
     both seats stay as they were played, and what they show is evidence of the one pupil."""
     with transaction.atomic():
-        both = {row.pk: row for row in Student.objects.select_for_update().filter(pk__in=[kept.pk, other.pk])}
-        if len(both) < 2:
-            raise Student.DoesNotExist
-        kept, other = both[kept.pk], both[other.pk]
         shared = list(Participant.objects.filter(shared_by(kept, other)).values_list("pk", flat=True))
         for session in GameSession.objects.filter(seats_of(other, "participants__")).distinct():
             locked(session)
             hand_over(session, kept, other)
+        both = {row.pk: row for row in Student.objects.select_for_update().filter(pk__in=[kept.pk, other.pk])}
+        if len(both) < 2:  # one was erased in this very moment
+            raise Student.DoesNotExist
+        kept, other = both[kept.pk], both[other.pk]
         part(shared)
         hand_over_marks(kept, other)
         other.exercises.filter(answer=None).delete()

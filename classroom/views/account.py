@@ -48,7 +48,7 @@ def made(form) -> Teacher | None:
         with transaction.atomic():
             return form.save()
     except IntegrityError:
-        form.add_error("username", Teacher(username=form.instance.username).unique_error_message(Teacher, ["username"]))
+        form.add_error("username", form.Meta.error_messages["username"]["unique"])
         return None
 
 

@@ -71,9 +71,7 @@ def rows(group, wrong=None) -> list[dict]:
             "label": wording.label(skill, names),
             "line": wording.line(skill, names),
             **stands,
-            "form": wrong[1]
-            if wrong and wrong[0] == skill
-            else CriterionForm.showing(stands["text"], prefix=skill),
+            "form": wrong[1] if wrong and wrong[0] == skill else CriterionForm.showing(stands["text"], prefix=skill),
         }
         for skill, stands in curriculum.of_group(group).items()
     ]

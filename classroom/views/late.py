@@ -1,5 +1,5 @@
-"""What comes too late: a form about a pupil, a group or a session that was erased meanwhile, one that was sent after the
-log-in had ended. Each is told what became of it.
+"""What comes too late: a form about a pupil, a group or a session that was erased meanwhile; one that was sent after
+the log-in had ended. Each is told what became of it.
 
 Whether something is gone is looked up where an answer would be 404, or a fault that a row erased in that very moment
 can cause; so no view has to ask for it. Whoever may not see what is there hears the same.
@@ -100,7 +100,9 @@ def to_login(request):
     """To the log-in, and from there to the page on which the form stood: the form's own address may show nothing. A
     script that sent it says itself that nothing was kept."""
     if "X-Part" not in request.headers:
-        messages.warning(request, _("You were logged out meanwhile: what you sent did not arrive. Log in and send it again."))
+        messages.warning(
+            request, _("You were logged out meanwhile: what you sent did not arrive. Log in and send it again.")
+        )
     query = urlencode({"next": came_from(request) or resolve_url("home")}, safe="/")
     return HttpResponseRedirect(f"{resolve_url(settings.LOGIN_URL)}?{query}")
 

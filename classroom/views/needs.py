@@ -24,7 +24,7 @@ def person(request, key: str, participant: int):
     if request.method != "POST":
         return drawn(request, NeedsForm(instance=student, auto_id=IDS))
     with transaction.atomic():
-        student = Student.objects.select_for_update().get(pk=student.pk)
+        student = get_object_or_404(Student.objects.select_for_update(), pk=student.pk)
         form = NeedsForm(request.POST, instance=student, auto_id=IDS, only=request.POST.get("only", ""))
         if not form.is_valid():
             return drawn(request, form, 409)

@@ -81,7 +81,8 @@ def remark(request, group, student: str):
     part = "X-Part" in request.headers
     saved = form.is_valid() and form.agrees(remark_of(pupil))
     if saved:
-        keep_remark(pupil, form.cleaned_data["text"], request.user)
+        if not form.untouched:
+            keep_remark(pupil, form.cleaned_data["text"], request.user)
         if not part:
             return redirect(reverse("pupil_report", args=[group.key, pupil.key]) + "#remark")
     elif not part:
@@ -97,8 +98,6 @@ def remark_of(pupil) -> str:
 
 
 def keep_remark(pupil, text: str, author) -> None:
-    if text == remark_of(pupil):  # its author stays
-        return
     if text:
         Remark.objects.update_or_create(student=pupil, defaults={"text": text, "author": author})
     else:

@@ -1,7 +1,8 @@
-"""Two teachers have the same page open: each stores what was changed on it, and nothing of the other's is lost unseen."""
+"""Two teachers have the same page open: each stores what was changed on it, nothing of the other's is lost unseen."""
 
 import re
 from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 from django.urls import reverse
@@ -168,6 +169,4 @@ def test_a_title_too(client, marta):
 
 
 def test_an_older_name_is_written_into_a_score():
-    from xml.etree import ElementTree
-
     ElementTree.fromstring(scores.write([], f"{DIRTY}\x00", "musicxml"))

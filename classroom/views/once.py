@@ -13,12 +13,13 @@ MOMENT = 10  # seconds
 
 
 def remember(request, group, said: str) -> None:
-    cache.set(place(request, group), said, MOMENT)
+    cache.set(place(request, group), (said, group.students.count()), MOMENT)
 
 
 def answered(request, group) -> str:
-    """What the same request was told a moment ago; "" where there was none."""
-    return cache.get(place(request, group), "")
+    """What the same request was told a moment ago; "" where there was none, or the list is another since."""
+    said, count = cache.get(place(request, group), ("", 0))
+    return said if count == group.students.count() else ""
 
 
 def place(request, group) -> str:

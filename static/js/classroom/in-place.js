@@ -30,7 +30,8 @@ async function sent(form, button) {
     const page = await read(answer);
     const part = page.querySelector("[data-part]");
     if (part) return { part, saved: answer.ok };
-    return { problem: answer.status === 404 ? page.querySelector("main p")?.textContent : said.dataset.failed };
+    const told = page.querySelector(answer.status === 404 ? "main p" : ".notices li");
+    return { problem: told?.textContent ?? said.dataset.failed };
   } catch (error) {
     console.warn("not saved:", error);
     return { problem: said.dataset.failed };

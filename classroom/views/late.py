@@ -18,7 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from classroom import access
-from classroom.models import GameSession
+from classroom.models import GameSession, Student
 
 NOWHERE = ("login", "signup", "logout")  # nobody goes on to these after logging in
 POSTED = (  # of a group: they show its page where they refuse something, and nothing by themselves
@@ -61,7 +61,8 @@ def gone(request) -> str:
         return ""
     key = match.kwargs["key"]
     if match.route.startswith("aula/sesion/"):
-        return session_gone(request, key)
+        person = match.kwargs["participant"] if match.url_name == "session_needs" else None
+        return session_gone(request, key) or pupil_gone(key, person)
     if match.route.startswith("aula/grupos/") and request.user.is_authenticated:
         pupils = {match.kwargs.get("student"), request.POST.get("otro")} - {None, ""}
         return group_gone(request.user, key, pupils)
@@ -83,8 +84,19 @@ def group_gone(teacher, key: str, pupils: set[str]) -> str:
     if group is None:
         return _("That group has been erased, or it is not shared with you any more. What you sent changed nothing.")
     if group.students.filter(key__in=pupils).count() < len(pupils):
-        return _("That pupil is not in the group any more: erased, or moved on. What you sent changed nothing.")
+        return no_pupil()
     return ""
+
+
+def pupil_gone(session: str, person: int | None) -> str:
+    """Of the person of a session whose needs were to be stored."""
+    if person is None or Student.objects.filter(participations=person, participations__session__key=session).exists():
+        return ""
+    return no_pupil()
+
+
+def no_pupil() -> str:
+    return _("That pupil is not in the group any more: erased, or moved on. What you sent changed nothing.")
 
 
 # --- logged out meanwhile -------------------------------------------------------------------------

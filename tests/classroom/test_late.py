@@ -10,6 +10,7 @@ from django.urls import reverse
 from classroom import access
 from classroom.forms import PupilForm, SignupForm
 from classroom.learning import reviewing
+from classroom.lesson import sessions
 from classroom.models import Group, ReviewLink, Student, Teacher
 from classroom.people import cards, roster
 from classroom.review_form import ReviewForm
@@ -113,6 +114,17 @@ def test_a_group_and_a_session_too_and_a_stranger_hears_the_same(client, marta, 
     assert "That group has been erased, or it is not shared with you" in text(stranger)
 
 
+def test_the_needs_of_a_pupil_who_is_gone(client, marta, group, lucia):
+    session = cast.session(marta, group)
+    who = sessions.join(session, access.new_device(), student=lucia)
+    place = reverse("session_needs", args=[session.key, who.pk])
+    assert client.post(place, {"calm": "on", "only": "calm"}).status_code == 200
+    roster.remove(lucia)
+    answer = client.post(place, {"calm": "on", "only": "calm"}, headers=EN)
+    assert answer.status_code == 404
+    assert GONE in text(answer)
+
+
 def test_what_is_mistyped_is_said_as_before(client, marta, group):
     assert "mistyped" in text(client.get("/aula/grupos/nada/", headers=EN))
     assert "mistyped" in text(client.post("/nada/", headers=EN))
@@ -167,6 +179,27 @@ def test_the_second_click_is_led_to_the_group(client, group):
     answer = client.post(reverse("group_year", args=[group.key]), {"name": "6.º B"}, headers=EN, follow=True)
     assert answer.redirect_chain == [(reverse("group", args=[group.key]), 302)]
     assert "in the archive already" in text(answer)
+
+
+def test_a_group_is_looked_at_again_once_it_is_held(client, group, monkeypatch):
+    """It is archived, or filled up, after the page has looked for it."""
+    found, more = access.group, [f"Ana {number}" for number in range(58)]
+    place = reverse("group_add", args=[group.key])
+
+    def meanwhile(do):
+        def looked_for(teacher, key):
+            row = found(teacher, key)
+            do(Group.objects.get(pk=row.pk))
+            return row
+
+        monkeypatch.setattr(access, "group", looked_for)
+
+    meanwhile(lambda row: roster.add(row, more))
+    answer = client.post(place, {"names": "Zoe A"}, headers=EN)
+    assert "At most 60 names" in text(answer)
+    meanwhile(roster.archive)
+    assert client.post(place, {"names": "Zoe A"}, headers=EN).status_code == 403
+    assert group.students.count() == 60
 
 
 def test_names_sent_twice_by_one_click_are_added_once(client, group):

@@ -16,6 +16,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   forms.py      sign-up, groups, pupils; review_form.py: a review link; plain.py: plain words; uploads.py takes files
+  changes.py    forms that two teachers have open: only what was changed is stored; prose.py: texts that they share
   badges.py     the instruments by which pupils tell each other apart
   printing_form.py what is to be printed; languages.py; compressed.py: pages go out compressed
 """

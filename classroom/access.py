@@ -50,6 +50,11 @@ def group(teacher, key: str) -> Group:
     return get_object_or_404(groups(teacher), key=key)
 
 
+def locked_group(group: Group) -> Group:
+    """The group's row as it is now, held until the transaction ends; Group.DoesNotExist where it was erased."""
+    return Group.objects.select_for_update().get(pk=group.pk)
+
+
 def owned_group(teacher, key: str) -> Group:
     """The same for what only the owner may do (erase)."""
     return get_object_or_404(Group, key=key, memberships__teacher=teacher, memberships__role=Membership.Role.OWNER)

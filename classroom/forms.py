@@ -8,13 +8,14 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, BaseUserCreationForm
 from django.utils.translation import gettext_lazy as _
 
+from classroom.changes import Changes
 from classroom.door import brake
 from classroom.models import Group, Student, Teacher
 from classroom.people.importing import LONGEST_CODE
 from classroom.people.list_form import ListForm
 from classroom.people.naming import clean
 from classroom.people.roster import NEEDS
-from classroom.plain import Plain
+from classroom.plain import NEEDED, Plain
 from classroom.problems import Problem
 
 PLAIN_INPUT = {"autocomplete": "off", "spellcheck": "false"}
@@ -82,7 +83,17 @@ class LoginForm(Plain, AuthenticationForm):
             raise forms.ValidationError(problem.text, problem.code) from problem
 
 
-class GroupForm(ListForm, forms.ModelForm):
+class Titled:
+    """A form of a group's name: it is cleaned as a pupil's is."""
+
+    def clean_name(self) -> str:
+        name = clean(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(NEEDED)
+        return name
+
+
+class GroupForm(Titled, ListForm, forms.ModelForm):
     def __init__(self, *args, **named):
         super().__init__(*args, **named)
         self.fields["names"].help_text = _(
@@ -99,7 +110,11 @@ class GroupForm(ListForm, forms.ModelForm):
         }
 
 
-class RenameGroupForm(Plain, forms.ModelForm):
+class RenameGroupForm(Titled, Plain, forms.ModelForm):
+    def save(self):
+        self.instance.save(update_fields=["name"])
+        return self.instance
+
     class Meta:
         model = Group
         fields = ["name"]
@@ -107,8 +122,10 @@ class RenameGroupForm(Plain, forms.ModelForm):
         widgets = {"name": forms.TextInput(attrs={"autocomplete": "off"})}
 
 
-class PupilForm(Plain, forms.ModelForm):
+class PupilForm(Plain, Changes, forms.ModelForm):
     """A pupil as the teachers see it: name, the gradebook's code, and what the pupil needs."""
+
+    TOLD = ("name", "code")
 
     code = forms.CharField(
         label=_("Gradebook code"), required=False, max_length=LONGEST_CODE, widget=forms.TextInput(attrs=PLAIN_INPUT)
@@ -140,6 +157,8 @@ class PupilForm(Plain, forms.ModelForm):
         return name
 
     def clean_code(self):
+        if "code" not in self.changed:
+            return self.initial["code"]
         code = clean(self.cleaned_data["code"])
         others = self.instance.group.students.exclude(pk=self.instance.pk)
         if code and (other := others.filter(code=code).first()):
@@ -156,11 +175,19 @@ class NeedsForm(PupilForm):
 
     code = None
 
+    def __init__(self, *args, only: str = "", **named):
+        super().__init__(*args, **named)
+        self.only = only
+
+    @property
+    def changed(self) -> list[str]:
+        return [self.only] if self.only in self.fields else super().changed
+
     class Meta(PupilForm.Meta):
         fields = ["help", *NEEDS]
 
 
-class YearForm(Plain, forms.Form):
+class YearForm(Titled, Plain, forms.Form):
     """Next year's group: its name, and who goes on."""
 
     name = forms.CharField(

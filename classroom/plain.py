@@ -13,6 +13,18 @@ WORDS = {  # in place of Django's, by the code of the error
 DJANGOS = [*forms.Field.default_error_messages.values(), *forms.ChoiceField.default_error_messages.values()]
 
 
+def lines(text: str) -> str:
+    """A text with its lines ended as a browser counts them: by one sign each, not by the two that it sends."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+class Lines(forms.CharField):
+    """Text of several lines. They are ended alike before their letters are counted."""
+
+    def to_python(self, value):
+        return super().to_python(lines(value) if isinstance(value, str) else value)
+
+
 class Plain:
     """A form that says what is wrong itself, beside each field, in words of ours."""
 

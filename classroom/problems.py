@@ -17,6 +17,7 @@ SENTENCES = {
         "Too many addresses that show nothing have been tried from here. Wait {seconds} seconds and try again."
     ),
     "no_link": _("This link shows nothing: it has ended, or a letter is wrong. Ask the teacher for a new one."),
+    "moved_on": _("This group is in the archive already: it was moved to next year, or archived, meanwhile."),
     "session_open": _("A session of this group is open. Close it first."),
     "too_many_invitations": _("{most} invitations are waiting already. Take one back first."),
     "closed": _("This session has ended."),

@@ -148,3 +148,4 @@ shared = [
     path("arte/", include("games.urls")),
 ]
 urlpatterns = [*pupils, *accounts, *school, *shared]
+handler404 = "classroom.views.late.not_found"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -22,6 +23,7 @@ Format = Literal["musicxml", "mid"]
 FORMATS: tuple[Format, ...] = ("musicxml", "mid")
 BAR = 4.0  # crotchets
 LENGTHS = {"w": 4.0, "h": 2.0, "q": 1.0, "e": 0.5}  # of the figures, in crotchets
+UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in no XML
 MOST_SIGNS = 4  # accidentals that notation has before a note
 
 
@@ -57,7 +59,7 @@ def write(chords: Sequence[Chord], title: str, form: Format) -> bytes:
     """The file. ValueError for a chord without notes, without a figure for each, or with an unknown one."""
     from theory import _music21  # half a second, for whoever writes a score
 
-    return _music21.written([bar(chord) for chord in chords], title, form)
+    return _music21.written([bar(chord) for chord in chords], UNWRITABLE.sub("", title), form)
 
 
 def bar(chord: Chord) -> Bar:

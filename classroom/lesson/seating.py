@@ -112,7 +112,8 @@ def tell_badges_apart(people: list[Participant]) -> None:
 
 
 def locked(session: GameSession) -> GameSession:
-    """The session's row as it is now, held until the transaction ends."""
+    """The session's row as it is now, held until the transaction ends; GameSession.DoesNotExist where it was erased
+    meanwhile (views/late.py answers that)."""
     return GameSession.objects.select_for_update().get(pk=session.pk)
 
 

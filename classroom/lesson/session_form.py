@@ -12,6 +12,7 @@ from classroom.lesson import guide
 from classroom.lesson.option_fields import NEEDS_MINUTES, SUGGESTED, plain, suggestion, whole
 from classroom.lesson.session_rows import NAMES, RULE_WORDS, Shown
 from classroom.models import USUAL_NAMES
+from classroom.people.letters import clean
 from classroom.problems import Problem
 from games import api
 from theory.rules import CHOICES as RULES
@@ -139,6 +140,9 @@ class SessionForm(Shown, forms.Form):
 
     def clean_group(self):
         return self.groups.get(self.cleaned_data["group"])
+
+    def clean_title(self) -> str:
+        return clean(self.cleaned_data["title"])
 
     def clean(self):
         """A session of guests alone lets guests in, whatever the switch says."""

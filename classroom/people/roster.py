@@ -53,8 +53,7 @@ def take_codes(codes: Iterable[tuple[Student, str]]) -> int:
     """Give pupils who are there already the codes of a list; how many."""
     changed = [(student, code) for student, code in codes if code != student.code]
     for student, code in changed:
-        student.code = code
-        student.save(update_fields=["code"])
+        Student.objects.filter(pk=student.pk).update(code=code)
     return len(changed)
 
 
@@ -74,6 +73,10 @@ def merge(kept: Student, other: Student) -> None:
         for session in GameSession.objects.filter(seats_of(other, "participants__")).distinct():
             locked(session)
             hand_over(session, kept, other)
+        both = {row.pk: row for row in Student.objects.select_for_update().filter(pk__in=[kept.pk, other.pk])}
+        if len(both) < 2:  # one was erased in this very moment
+            raise Student.DoesNotExist
+        kept, other = both[kept.pk], both[other.pk]
         part(shared)
         hand_over_marks(kept, other)
         other.exercises.filter(answer=None).delete()
@@ -83,7 +86,7 @@ def merge(kept: Student, other: Student) -> None:
         for need in NEEDS:
             setattr(kept, need, getattr(kept, need) or getattr(other, need))
         other.delete()
-        kept.save()
+        kept.save(update_fields=["code", "help", *NEEDS])
 
 
 def hand_over(session: GameSession, kept: Student, other: Student) -> None:
@@ -143,8 +146,11 @@ def next_name(name: str) -> str:
 
 def next_year(group: Group, name: str, students: list[Student]) -> Group:
     """A new group with the same teachers, to which `students` move with all their progress; the old one is archived
-    with its sessions, and with those who leave. Sessions that are only prepared go along. Problem "session_open"."""
+    with its sessions, and with those who leave. Sessions that are only prepared go along. Problem "session_open",
+    "moved_on" where that was done in this very moment."""
     with transaction.atomic():
+        if Group.objects.select_for_update().get(pk=group.pk).archived:
+            raise Problem("moved_on")
         archive(group)
         made = Group.objects.create(name=name, language=group.language)
         Membership.objects.bulk_create(

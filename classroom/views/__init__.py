@@ -16,6 +16,7 @@ review_links.py a report for somebody without an account: the links; review.py w
 pupil_report.py what one pupil has learnt, with the teachers' word; charts.py its pictures; criteria.py the curriculum
 replay.py    a table looked back at, move by move; transcripts.py brought by a teacher; moments.py: what both show
 erasing.py   what is erased for good, also while tables keep the database busy
+late.py      a form about what is gone, or sent after the log-in had ended; once.py: a list of names sent twice
 cards.py     pupil cards on paper; own.py what they open at home
 check.py     «/prueba/»: device and network; privacy.py the privacy sheet; yearly.py the erasure of each August
 needs.py     what a pupil needs, set in a lesson; pictures.py the secret pictures of a group

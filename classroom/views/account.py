@@ -4,6 +4,7 @@ from django.contrib.auth import login
 from django.contrib.auth import logout as end
 from django.contrib.auth.views import LoginView
 from django.core.exceptions import NON_FIELD_ERRORS
+from django.db import IntegrityError, transaction
 from django.http import HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from classroom import access
 from classroom.forms import LoginForm, SignupForm
-from classroom.models import GameSession
+from classroom.models import GameSession, Teacher
 from games import api
 
 
@@ -35,10 +36,20 @@ def signup(request):
     if request.user.is_authenticated:
         return onwards(onward)
     form = SignupForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        login(request, form.save())
+    if request.method == "POST" and form.is_valid() and (teacher := made(form)):
+        login(request, teacher)
         return onwards(onward)
     return render(request, "classroom/signup.html", {"form": form, "next": onward})
+
+
+def made(form) -> Teacher | None:
+    """The new teacher; None where somebody took the user name in this very moment, which the form says."""
+    try:
+        with transaction.atomic():
+            return form.save()
+    except IntegrityError:
+        form.add_error("username", form.Meta.error_messages["username"]["unique"])
+        return None
 
 
 def onwards(address: str):

@@ -1,6 +1,5 @@
 """What each skill serves in the curriculum: the shipped text, and the group's own over it."""
 
-from django import forms
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -9,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from classroom.learning import curriculum, wording
 from classroom.models import USUAL_NAMES
+from classroom.prose import ProseForm, box
 from classroom.views.groups import SECTION, current, of_group
 from classroom.views.moments import for_teachers
 from theory.skills import SKILLS
@@ -16,15 +16,8 @@ from theory.skills import SKILLS
 LONGEST = 600
 
 
-class CriterionForm(forms.Form):
-    text = forms.CharField(
-        required=False,
-        max_length=LONGEST,
-        widget=forms.Textarea(attrs={"rows": 3, "dir": "auto", "maxlength": LONGEST}),
-    )
-
-    def clean_text(self) -> str:
-        return self.cleaned_data["text"].replace("\r\n", "\n")
+class CriterionForm(ProseForm):
+    text = box(LONGEST, rows=3)
 
 
 @never_cache
@@ -44,7 +37,7 @@ def criteria(request, group):
     saved = True
     if request.POST.get("do") == "back":
         curriculum.back(group, skill)
-    elif saved := form.is_valid():
+    elif saved := form.is_valid() and agrees(group, skill, form):
         curriculum.set_text(group, skill, form.cleaned_data["text"])
     wrong = None if saved else (skill, form)
     if not part:
@@ -56,6 +49,12 @@ def criteria(request, group):
     row = next(each for each in rows(group, wrong) if each["skill"] == skill)
     context = {"group": group, "row": row, "saved": saved}
     return render(request, "classroom/_criterion.html", context, status=200 if saved else 409)
+
+
+def agrees(group, skill: str, form: CriterionForm) -> bool:
+    """What is shipped is nobody's work: it may be written over, in whatever language it was read."""
+    stands = curriculum.of_group(group)[skill]
+    return not stands["own"] or form.agrees(stands["text"])
 
 
 def shown(request, group, wrong=None):
@@ -72,9 +71,7 @@ def rows(group, wrong=None) -> list[dict]:
             "label": wording.label(skill, names),
             "line": wording.line(skill, names),
             **stands,
-            "form": wrong[1]
-            if wrong and wrong[0] == skill
-            else CriterionForm(prefix=skill, initial={"text": stands["text"]}),
+            "form": wrong[1] if wrong and wrong[0] == skill else CriterionForm.showing(stands["text"], prefix=skill),
         }
         for skill, stands in curriculum.of_group(group).items()
     ]

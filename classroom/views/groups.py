@@ -21,7 +21,7 @@ from classroom.models import GameSession, Membership
 from classroom.people import colleagues, naming, roster
 from classroom.people.list_form import ListForm
 from classroom.problems import Problem
-from classroom.views import erasing
+from classroom.views import erasing, once
 
 SECTION = {"section": "groups"}
 
@@ -41,13 +41,18 @@ def of_group(view):
 
 
 def current(view):
-    """What is not done to an archived group: its page says why."""
+    """What is not done to an archived group: its page says why. A change is made while the group's row is held, and to
+    what is there now: two that come at once are made one after the other."""
 
     @wraps(view)
     def wrapped(request, group, **named):
-        if group.archived and request.method == "POST":
-            return no(request, group, _("This group is archived: it is only read. Bring it back to change it."))
-        return view(request, group, **named)
+        if request.method != "POST":
+            return view(request, group, **named)
+        with transaction.atomic():
+            group = access.locked_group(group)
+            if group.archived:
+                return no(request, group, _("This group is archived: it is only read. Bring it back to change it."))
+            return view(request, group, **named)
 
     return wrapped
 
@@ -174,12 +179,16 @@ def invitations(request, group) -> list[dict]:
 @require_POST
 @current
 def add(request, group):
+    if said := once.answered(request, group):
+        messages.success(request, said)
+        return redirect("group", key=group.key)
     form = ListForm(request.POST, request.FILES, group=group, needed=True)
     if not form.is_valid():
         return page(request, group, adding=form)
-    with transaction.atomic():
-        many, codes = len(roster.enrol(group, form.rows)), roster.take_codes(form.codes)
-    messages.success(request, added(form, many, codes))
+    many, codes = len(roster.enrol(group, form.rows)), roster.take_codes(form.codes)
+    said = added(form, many, codes)
+    once.remember(request, group, said)
+    messages.success(request, said)
     return redirect("group", key=group.key)
 
 
@@ -207,11 +216,14 @@ def year(request, group):
             made = roster.next_year(group, form.cleaned_data["name"], list(form.cleaned_data["students"]))
         except Problem as refusal:
             problem = refusal.text
+            group.refresh_from_db()
         else:
             said = _("Here is %(new)s. %(old)s is archived with its sessions and reports.")
             messages.success(request, said % {"new": made.name, "old": group.name})
             return redirect("group", key=made.key)
     if group.archived:
+        if request.method == "POST":
+            messages.info(request, Problem("moved_on").text)
         return redirect("group", key=group.key)
     goes = set(form["students"].value() or [])
     context = {"group": group, "form": form, "problem": problem, "open": open_sessions(group)}

@@ -30,6 +30,7 @@ def student(request, group, student: str):
 
 @current
 def save(request, group, pupil):
+    pupil = get_object_or_404(group.students.select_for_update(), pk=pupil.pk)
     form = PupilForm(request.POST, instance=pupil, auto_id=f"{pupil.key}-%s")
     if not form.is_valid():
         return page(request, group, refused={"key": pupil.key, "form": form})

@@ -3,7 +3,6 @@ level of each skill. What a script sends (X-Part) is answered by the part of the
 
 from datetime import date
 
-from django import forms
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from classroom.learning import mastery, wording
 from classroom.learning.pupil_report import pupil_report, skill_rows
 from classroom.models import Grade, Remark
+from classroom.prose import ProseForm, box
 from classroom.views import exports
 from classroom.views.charts import LINES, charts
 from classroom.views.groups import SECTION, current, of_group
@@ -32,15 +32,8 @@ RULES = {
 }
 
 
-class RemarkForm(forms.Form):
-    text = forms.CharField(
-        required=False,
-        max_length=LONGEST,
-        widget=forms.Textarea(attrs={"rows": 4, "dir": "auto", "maxlength": LONGEST}),
-    )
-
-    def clean_text(self) -> str:
-        return self.cleaned_data["text"].replace("\r\n", "\n")
+class RemarkForm(ProseForm):
+    text = box(LONGEST, rows=4)
 
 
 @never_cache
@@ -70,7 +63,7 @@ def shown(request, group, pupil, form=None):
         "next": [wording.task(skill, names) | {"label": wording.label(skill, names)} for skill in report["practice"]],
         "last": report["last"] and report["last"] | {"date": date.fromisoformat(report["last"]["date"])},
         "remark": report["remark"],
-        "form": form or RemarkForm(initial={"text": report["remark"]}),
+        "form": form or RemarkForm.showing(report["remark"]),
         "rules": RULES,
     }
     context |= exports.of_pupil(pupil)
@@ -83,18 +76,25 @@ def shown(request, group, pupil, form=None):
 @current
 def remark(request, group, student: str):
     """Save the remark; an empty one is none."""
-    pupil = get_object_or_404(group.students, key=student)
+    pupil = get_object_or_404(group.students.select_for_update(), key=student)
     form = RemarkForm(request.POST)
     part = "X-Part" in request.headers
-    if form.is_valid():
-        keep_remark(pupil, form.cleaned_data["text"], request.user)
+    saved = form.is_valid() and form.agrees(remark_of(pupil))
+    if saved:
+        if not form.untouched:
+            keep_remark(pupil, form.cleaned_data["text"], request.user)
         if not part:
             return redirect(reverse("pupil_report", args=[group.key, pupil.key]) + "#remark")
     elif not part:
         return shown(request, group, pupil, form)
-    kept = Remark.objects.filter(student=pupil).values_list("text", flat=True).first() or ""
-    context = {"group": group, "pupil": pupil, "form": form, "remark": kept, "saved": form.is_valid()}
-    return render(request, "classroom/_remark.html", context, status=200 if form.is_valid() else 409)
+    kept = remark_of(pupil)
+    context = {"group": group, "pupil": pupil, "remark": kept, "saved": saved}
+    context["form"] = RemarkForm.showing(kept) if saved else form
+    return render(request, "classroom/_remark.html", context, status=200 if saved else 409)
+
+
+def remark_of(pupil) -> str:
+    return Remark.objects.filter(student=pupil).values_list("text", flat=True).first() or ""
 
 
 def keep_remark(pupil, text: str, author) -> None:
@@ -110,7 +110,7 @@ def keep_remark(pupil, text: str, author) -> None:
 @current
 def grade(request, group, student: str):
     """Give a skill a level; an empty level goes back to what the evidence proposes."""
-    pupil = get_object_or_404(group.students.select_related("group"), key=student)
+    pupil = get_object_or_404(group.students.select_related("group").select_for_update(of=("self",)), key=student)
     skill, level = request.POST.get("skill", ""), request.POST.get("level", "")
     if skill not in SKILLS or level not in ("", *Grade.Level.values):
         raise Http404

@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -135,9 +136,13 @@ def newest(group: Group) -> list[tuple]:
 
 
 def make_missing(teacher, group: Group, form) -> int:
-    without = [student for student, link in newest(group) if link is None]
-    for student in without:
-        reviewing.make(teacher, student, form.end(), form.cleaned_data["nombres"])
+    """For those who have none by now: two teachers, or two clicks, make one link for each family."""
+    with transaction.atomic():
+        access.locked_group(group)
+        held = set(group.students.select_for_update().values_list("pk", flat=True))
+        without = [student for student, link in newest(group) if link is None and student.pk in held]
+        for student in without:
+            reviewing.make(teacher, student, form.end(), form.cleaned_data["nombres"])
     return len(without)
 
 

@@ -3,18 +3,39 @@
 
 const said = document.getElementById("said");
 
-/** The answer's part; null where there was none: not saved, or somebody else's page (logged out meanwhile). */
-async function sent(form, button) {
+const TOKEN = "csrfmiddlewaretoken";
+const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+
+async function post(form, button) {
   const body = new FormData(form);
   if (button?.name) body.append(button.name, button.value);
+  return fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } });
+}
+
+/** Whoever has logged in again, in another window, has another token: that of the page as it is now. */
+async function renewed(form) {
+  const now = await read(await fetch(location.href));
+  form.elements[TOKEN].value = now.querySelector(`form[data-in-place] [name=${TOKEN}]`)?.value ?? "";
+}
+
+/** The answer's part, or the sentence that says why nothing was saved. What is typed stays on the page. */
+async function sent(form, button) {
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } });
-    if (answer.redirected) location.reload();
-    else if (answer.ok || answer.status === 409) return { text: await answer.text(), saved: answer.ok };
+    let answer = await post(form, button);
+    if (answer.status === 403) {
+      await renewed(form);
+      answer = await post(form, button);
+    }
+    if (answer.redirected) return { problem: said.dataset.loggedOut };
+    const page = await read(answer);
+    const part = page.querySelector("[data-part]");
+    if (part) return { part, saved: answer.ok };
+    const told = page.querySelector(answer.status === 404 ? "main p" : ".notices li");
+    return { problem: told?.textContent ?? said.dataset.failed };
   } catch (error) {
     console.warn("not saved:", error);
+    return { problem: said.dataset.failed };
   }
-  return null;
 }
 
 /** The key in the new part that stands for the one that was pressed. */
@@ -25,12 +46,12 @@ function same(part, button) {
   return found ?? part.querySelector("button, textarea");
 }
 
-function failed(part) {
-  said.textContent = said.dataset.failed;
+function failed(part, sentence) {
+  said.textContent = sentence;
   const note = part.querySelector("[data-failed]") ?? document.createElement("p");
   note.className = "problem";
   note.dataset.failed = "";
-  note.textContent = said.dataset.failed;
+  note.textContent = sentence;
   part.append(note);
 }
 
@@ -39,9 +60,8 @@ addEventListener("submit", async (event) => {
   if (!form.matches("[data-in-place]")) return;
   event.preventDefault();
   const part = form.closest("[data-part]");
-  const answer = await sent(form, submitter);
-  if (!answer) return failed(part);
-  const made = new DOMParser().parseFromString(answer.text, "text/html").querySelector("[data-part]");
+  const { part: made, problem, saved } = await sent(form, submitter);
+  if (!made) return failed(part, problem);
   const opened = [...part.querySelectorAll("details")].map(({ open }) => open);
   made.querySelectorAll("details").forEach((each, i) => {
     each.open = opened[i] ?? false;
@@ -49,5 +69,5 @@ addEventListener("submit", async (event) => {
   part.replaceWith(made);
   made.closest("section")?.classList.remove("no-print");
   same(made, submitter)?.focus();
-  said.textContent = answer.saved ? said.dataset.saved : "";
+  said.textContent = saved ? said.dataset.saved : "";
 });

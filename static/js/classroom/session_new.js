@@ -204,12 +204,5 @@ form.addEventListener("change", ({ target }) => {
   guide(target);
   draw();
 });
-form.addEventListener("submit", (event) => {
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "1";
-});
-addEventListener("pageshow", () => {
-  delete form.dataset.sent;
-  draw();
-});
+addEventListener("pageshow", draw);
 draw();

@@ -213,6 +213,7 @@ def test_a_past_class_keeps_its_sessions_after_a_move_and_an_erasure(group):
     roster.remove(lucia)
     wanted, told = same_as_in_its_sessions(group, made)
     assert (wanted, told["gone"], told["sessions"][0]["people"]) == ([(3, 6)], 2, 4)
+    roster.bring_back(group)
     roster.next_year(group, "6.º C", list(group.students.all()))
     wanted, told = same_as_in_its_sessions(group, made)
     assert (wanted, told["gone"], told["pupils"], told["skills"]) == ([(3, 6)], 3, [], [])

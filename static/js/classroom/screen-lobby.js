@@ -56,7 +56,7 @@ function Names({ people, newest }) {
 function AtTable({ table, people }) {
   const persons = table.seats.map((id) => people.get(id)).filter(Boolean);
   return html`<li>
-    <h3>${say("table", { n: table.number })}</h3>
+    <h2>${say("table", { n: table.number })}</h2>
     <p>${persons.map((person) => html`<span dir="auto">${nameOf(person)}</span> `)}</p>
   </li>`;
 }

@@ -95,7 +95,7 @@ function Place({ view, c, place, table, kind, name = "" }) {
   const press = (event) => table.act(line, event.currentTarget).then((done) => done && forget());
   return html`<button type="button" class=${classes(kind, { sent: table.isSent(line) })} data-place=${place} data-move=${line}
       data-next=${chosen.value ? 2 : 1} data-near=${chosen.value ? "" : undefined}
-      aria-label=${t("tower.place", { n: place, c })} onClick=${press}>
+      aria-label=${`${t("tower.place", { n: place, c })} ${name}`.trim()} onClick=${press}>
     <span aria-hidden="true">+${name && html` <b>${musical(name)}</b>`}</span>
   </button>`;
 }

@@ -8,7 +8,11 @@ import { BADGES, IN_TEXT, SIGNS } from "app/signs.js";
 import { signal } from "@preact/signals";
 import { t } from "app/words.js";
 
-export const html = htm.bind(h);
+/** No element is kept from draw to draw (the 3): its text would keep the tree of its first draw, that one the tree before. */
+export const html = htm.bind(function (...element) {
+  this[0] = 3;
+  return h(...element);
+});
 
 /**
  * A component that is drawn again only when one of its properties is another object, or by itself: a signal that it

@@ -11,6 +11,7 @@ from datetime import timedelta
 from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, group_report, tallies, wording
+from classroom.learning.beginnings import begins
 from classroom.learning.class_fold import Kind
 from classroom.learning.misconceptions import family_of
 from classroom.models import USUAL_NAMES, GameSession, Group
@@ -27,7 +28,7 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
     """
     with override(lang or get_language() or group.language):
         sessions = [session for session in group_report.sessions_of(group) if session.key in keys]
-        begun = group_report.begins(sessions)
+        begun = begins(sessions)
         rows = [row(session) | begun[session.pk] for session in sessions]
         for told, (before, after) in zip(rows, skills(group, sessions), strict=True):
             told |= {"before": before, "after": after}

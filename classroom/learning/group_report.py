@@ -16,10 +16,10 @@ from django.db.models.functions import Cast, Substr
 from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from classroom.learning import class_fold, misconceptions, rubric, wording
+from classroom.learning import class_fold, misconceptions, reports, rubric, wording
+from classroom.learning.beginnings import begins
 from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
-from classroom.learning.reports import moment
 from classroom.lesson import counting
 from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Remark, SessionTable, Student
 from theory.pitch import LETTERS, Note
@@ -98,16 +98,6 @@ def end_of(session: GameSession) -> str:
 def minute_of(at: datetime) -> str:
     """As class_fold reads it."""
     return f"{at.astimezone(UTC):{MINUTE}}"
-
-
-def begins(sessions: Iterable[GameSession]) -> dict[int, dict]:
-    """{"date", "time", "same_day"} by the id of the session."""
-    at = {session.pk: timezone.localtime(session.started or session.created) for session in sessions}
-    days = Counter(when.date() for when in at.values())
-    return {
-        pk: {"date": when.date().isoformat(), "time": f"{when:%H:%M}", "same_day": days[when.date()] > 1}
-        for pk, when in at.items()
-    }
 
 
 def rows_of(students: list[Student], tables: Iterable[int]) -> Iterable[tuple]:
@@ -289,7 +279,7 @@ class Moments:
 
     def url(self, claim: Wrong) -> str:
         row = self.rows.get(claim.source_id) if claim.source == Mark.Source.TABLE else None
-        return moment(row.session.key, row, claim.n, seat_of(row, claim)) if row else ""
+        return reports.moment(row.session.key, row, claim.n, seat_of(row, claim)) if row else ""
 
 
 def seat_of(row: SessionTable, claim: Wrong) -> int | None:

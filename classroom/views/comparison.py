@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.learning import group_report, tallies
+from classroom.learning.beginnings import begins
 from classroom.learning.comparison import comparison
 from classroom.learning.mastery import percent
 from classroom.views.group_report import day, tried
@@ -28,7 +29,7 @@ def page(request, group):
     if not asked:
         chosen = [session.key for session in sessions[-2:]]
     context = {"section": "groups", "group": group, "most": MOST, "few": len(chosen) < 2}
-    begun = group_report.begins(sessions)
+    begun = begins(sessions)
     context["lessons"] = [
         {"key": s.key, "title": s.title, "chosen": s.key in chosen, **begun[s.pk], "day": day(begun[s.pk]["date"])}
         for s in reversed(sessions)

@@ -1,12 +1,12 @@
 // From a touch to a move and back: "sent" at once, the refusal's sentence at the thing touched for 3 s.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { has, isolated, named, people, t } from "app/words.js";
 import { html, memo, musical, say } from "app/ui.js";
 
 const STAYS = 3000;
 
-/** {act, isSent, Bubble} for a connection. */
+/** {act, tell, sent, isSent, Bubble} for a connection. */
 export function taps(connection) {
   const bubble = signal(null);
   let timer = null;
@@ -31,7 +31,9 @@ export function taps(connection) {
     return answer.yes;
   }
 
-  const isSent = (move) => connection.pending.value.some((each) => each.move === move);
+  /** The moves that are on their way, a line each: the same text until one goes or comes back. */
+  const sent = computed(() => connection.pending.value.map(({ move }) => `${move}\n`).join(""));
+  const isSent = (move) => `\n${sent.value}`.includes(`\n${move}\n`);
 
   // For the eye: what it says is said aloud by a voice already.
   const Bubble = memo(() => {
@@ -41,7 +43,7 @@ export function taps(connection) {
     </div>`;
   });
 
-  return { act, tell, isSent, Bubble };
+  return { act, tell, sent, isSent, Bubble };
 }
 
 const said = (code) => (has(`refusal.${code}`) ? t(`refusal.${code}`) : t("refusal.other"));

@@ -154,44 +154,53 @@ function meant(heap, { target, clientX, clientY }) {
 /** The card that a press lifts: the one that a tap there would take; null where none may be lifted now. */
 export const pressed = (heap, event) => heap.querySelector(`[data-lift="card ${meant(heap, event)}"]`);
 
-/** Some places next to each other; there: "1" for each that still has its card. Drawn again only when one of its own is gone. */
-const Patch = memo(({ places, id, there, verb, lift, isSent }) =>
+/**
+ * Some places next to each other; there: for each 0 without a card, 1 with it, 2 when it has been asked for. Drawn again
+ * only when one of its own has changed.
+ */
+const Patch = memo(({ places, id, there, verb, lift }) =>
   places.map(
     (place, i) =>
-      there[i] === "1" &&
-      html`<${Down} key=${id + i} id=${id + i} ...${place} verb=${verb} lift=${lift} sent=${isSent(`${verb} ${id + i}`)} />`,
+      there[i] !== "0" &&
+      html`<${Down} key=${id + i} id=${id + i} ...${place} verb=${verb} lift=${lift} sent=${there[i] === "2"} />`,
   ),
 );
 
 /** The cards that lie face down. gone: as in the view. */
-const Ground = memo(({ patches, cards, first, gone, verb, lift, isSent }) => {
+const Ground = memo(({ patches, cards, first, gone, verb, lift, asked }) => {
   const away = goneSet(gone, first, cards);
+  const there = (id) => (away.has(id) ? 0 : asked.includes(id) ? 2 : 1);
   return html`<div class="ground">
     ${patches.map((patch, k) => {
       const id = first + k * PATCH;
-      return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => (away.has(id + i) ? 0 : 1)).join("")}
-          verb=${verb} lift=${lift} isSent=${isSent} />`;
+      return html`<${Patch} key=${k} places=${patch} id=${id} there=${patch.map((_, i) => there(id + i)).join("")}
+          verb=${verb} lift=${lift} />`;
     })}
   </div>`;
 });
 
 /** The cards that lie open: [[id, face], …], each at the slot of `ways` that is nearest to its place. */
-const Above = memo(({ up, first, places, ways, isSent, wanted, ...look }) => {
+const Above = memo(({ up, first, places, ways, asked, wanted, ...look }) => {
   seatUp(up, (id) => places[id - first] ?? places[0], ways, taken);
   const card = ([id, face]) =>
-    html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${isSent(`${look.verb} ${id}`)}
+    html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${asked.includes(id)}
         wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`;
   return html`<div class="ground above">${up.map(card)}</div>`;
 });
 
+/** The cards that have been asked for, [id, …] in the moves that are on their way: the same list for the same moves. */
+const useAsked = (moves, verb) =>
+  useMemo(() => Array.from(moves.matchAll(RegExp(`^${verb} (\\d+)$`, "gm")), ([, id]) => Number(id)), [moves, verb]);
+
 /**
- * table: the view's section. verb: "take" or "draw". act(move, spot): sends. lift: cards may be lifted; land: what a drop
- * here does; wanted: the letter looked for.
+ * table: the view's section. verb: "take" or "draw". act(move, spot): sends; sent: a signal of what is on its way.
+ * lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for.
  */
 export const Heap = memo(
-  ({ table, tableKey, verb, act, isSent, names, reading, ladder, live, lift, land, slots, wanted }) => {
+  ({ table, tableKey, verb, act, sent, names, reading, ladder, live, lift, land, slots, wanted }) => {
     const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
     const { first, gone } = table;
+    const asked = useAsked(sent.value, verb);
     const back = useMemo(() => backs({ names, reading, ladder }), [names, reading, ladder]);
     const press = (event) => {
       const id =
@@ -204,8 +213,8 @@ export const Heap = memo(
     return html`<section class=${classes("heap", { live })} data-land=${land} data-zone="heap" data-next=${live ? 1 : 9}
         aria-label=${t("heap")} style=${back} onClick=${press}>
       <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
-          isSent=${isSent} />
-      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} verb=${verb} lift=${lift} isSent=${isSent}
+          asked=${asked} />
+      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} verb=${verb} lift=${lift} asked=${asked}
           wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
       ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
     </section>`;

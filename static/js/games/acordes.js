@@ -172,7 +172,7 @@ const Mine = memo(
 );
 
 /**
- * view: what is to be seen; connection: the page's; taps: {act, tell, isSent}; menu: draws the page's keys beside the
+ * view: what is to be seen; connection: the page's; taps: {act, tell, sent, isSent}; menu: draws the page's keys beside the
  * clock; offline: no moves now.
  */
 export default function Table({ view, connection, taps, menu, offline }) {
@@ -204,7 +204,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
     <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />
     <${Rivals} view=${view} names=${table.names} />
     <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act}
-        isSent=${table.isSent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
+        sent=${table.sent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
         lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]}
         wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
     <${Guide} view=${view} table=${table} offline=${offline} />

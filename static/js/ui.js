@@ -23,13 +23,13 @@ export const html = htm.bind(function (type, props, ...children) {
 
 /**
  * A component that is drawn again only when one of its properties is another object, or by itself: a signal that it
- * reads, its own state.
+ * reads, its own state. It has the same properties at every draw.
  */
 export function memo(draw) {
   return class extends Component {
     shouldComponentUpdate(next) {
-      const names = Object.keys(next);
-      return names.length !== Object.keys(this.props).length || names.some((name) => next[name] !== this.props[name]);
+      for (const name in next) if (next[name] !== this.props[name]) return true;
+      return false;
     }
     render(props) {
       return h(draw, props);

@@ -133,7 +133,7 @@ const Down = memo(
 );
 
 const Up = memo(
-  ({ id, face, way: { x, y, row }, verb, lift, sent, wanted, twin, names, reading, ladder }) =>
+  ({ id, face, way: { x, y, row }, sent, wanted, twin, look: { verb, lift, names, reading, ladder } }) =>
     html`<button type="button" class=${classes("up", { sent, wanted })} data-card=${id} data-move=${`${verb} ${id}`}
         data-lift=${lift ? `card ${id}` : undefined}
         aria-label=${t(twin ? "heap.up.same" : "heap.up", { card: cardName(face, names), n: id })}
@@ -142,8 +142,8 @@ const Up = memo(
     </button>`,
 );
 
-/** Whether another card of the same face lies open too: each then has its number in its name. */
-const twins = (up, face) => up.filter(([, each]) => each === face).length > 1;
+/** The faces that lie open more than once: each such card has its number in its name. */
+const twins = (up) => new Set(up.map(([, face]) => face).filter((face, i, all) => all.indexOf(face) !== i));
 
 /** The id of the card that a finger means at a place of the heap. */
 function meant(heap, { target, clientX, clientY }) {
@@ -180,11 +180,12 @@ const Ground = memo(({ patches, cards, first, gone, verb, lift, asked }) => {
 });
 
 /** The cards that lie open: [[id, face], …], each at the slot of `ways` that is nearest to its place. */
-const Above = memo(({ up, first, places, ways, asked, wanted, ...look }) => {
+const Above = memo(({ up, first, places, ways, asked, wanted, look }) => {
   seatUp(up, (id) => places[id - first] ?? places[0], ways, taken);
+  const twin = twins(up);
   const card = ([id, face]) =>
     html`<${Up} key=${id} id=${id} face=${face} way=${ways[taken.get(id)]} sent=${asked.includes(id)}
-        wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twins(up, face)} ...${look} />`;
+        wanted=${wanted !== undefined && read(face).letter === wanted} twin=${twin.has(face)} look=${look} />`;
   return html`<div class="ground above">${up.map(card)}</div>`;
 });
 
@@ -202,6 +203,7 @@ export const Heap = memo(
     const { first, gone } = table;
     const asked = useAsked(sent.value, verb);
     const back = useMemo(() => backs({ names, reading, ladder }), [names, reading, ladder]);
+    const look = useMemo(() => ({ verb, lift, names, reading, ladder }), [verb, lift, names, reading, ladder]);
     const press = (event) => {
       const id =
         event.detail === 0
@@ -214,8 +216,8 @@ export const Heap = memo(
         aria-label=${t("heap")} style=${back} onClick=${press}>
       <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
           asked=${asked} />
-      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} verb=${verb} lift=${lift} asked=${asked}
-          wanted=${wanted} names=${names} reading=${reading} ladder=${ladder} />
+      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} asked=${asked} wanted=${wanted}
+          look=${look} />
       ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
     </section>`;
   },

@@ -46,13 +46,14 @@ function state({ player, seat }, view) {
   return "";
 }
 
-/** What the tile of a rival needs, each the same object while it is the same: the tile is drawn again only when it is not. */
-const tileOf = (one, view) => ({
-  ...one,
-  words: state(one, view),
-  turn: view.table.turn === one.seat,
-  calling: one.seat === (view.call?.seat ?? null) && view.call?.stage !== "window",
-});
+/** What the tile of a rival shows, each the same object while it is the same: the tile is drawn again only when it is not. */
+function tileOf(one, view) {
+  const { seat, mate, player } = one;
+  const { combos, on, points, seated, away } = player;
+  const words = state(one, view);
+  const calling = seat === (view.call?.seat ?? null) && view.call?.stage !== "window";
+  return { seat, mate, combos, on, points, seated, away, words, turn: view.table.turn === seat, calling };
+}
 
 const LONG = /\S{10}/; // a name that would not fit in one line
 
@@ -70,7 +71,7 @@ function useInSight(element) {
 }
 
 /** The towers of a tile that is scrolled out of sight are not drawn: with eight at a table most tiles are. */
-const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
+const Tile = memo(({ seat, mate, combos, on, points, seated, away, words, turn, calling, names }) => {
   const tile = useRef(null);
   const seen = useInSight(tile);
   useEffect(() => {
@@ -79,8 +80,8 @@ const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
   const open = () => {
     sheet.value = { kind: "rival", seat };
   };
-  const combo = (notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${player.on[i]} names=${names} />`;
-  return html`<li class=${classes("rival", { calling, empty: !player.seated, away: player.away, turn })} ref=${tile}
+  const combo = (notes, i) => html`<${Combo} key=${i} c=${i + 1} notes=${notes} on=${on[i]} names=${names} />`;
+  return html`<li class=${classes("rival", { calling, empty: !seated, away, turn })} ref=${tile}
       data-seat=${seat}>
     <button type="button" class="open" aria-label=${t("rival.open", { who: isolated(mate.name) })}
         onClick=${open}></button>
@@ -88,10 +89,10 @@ const Tile = memo(({ seat, player, mate, words, turn, calling, names }) => {
       <${Badge} number=${mate.badge} />
       <b class=${classes("name", { long: LONG.test(mate.name) })}>${mate.name}</b>
       ${words && html`<small class="state">${words}</small>`}
-      <span class="points" data-score=${seat}>${player.points}<span class="unseen"> ${t("points")}</span></span>
+      <span class="points" data-score=${seat}>${points}<span class="unseen"> ${t("points")}</span></span>
     </div>
     <div class="mini-towers">
-      ${seen && player.combos.map(combo)}
+      ${seen && combos.map(combo)}
     </div>
   </li>`;
 });

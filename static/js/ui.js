@@ -11,12 +11,8 @@ import { t } from "app/words.js";
 /** What Preact would write into the page at every draw, though it is the same: it takes what is falsy for no text yet. */
 const steady = (child) => (child === 0 ? "0" : child === "" ? null : child);
 
-/**
- * Elements with something in them are not kept from draw to draw (the 3): it would keep the tree of its first draw, that
- * one the tree before.
- */
+/** No element is kept from draw to draw (the 3): it would keep the tree of its first draw, that one the tree before. */
 export const html = htm.bind(function (type, props, ...children) {
-  if (children.length === 0) return h(type, props);
   this[0] = 3;
   return h(type, props, ...children.map(steady));
 });

@@ -15,7 +15,7 @@ from classroom.people.importing import LONGEST_CODE
 from classroom.people.list_form import ListForm
 from classroom.people.naming import clean
 from classroom.people.roster import NEEDS
-from classroom.plain import NEEDED, Plain
+from classroom.plain import Plain
 from classroom.problems import Problem
 
 PLAIN_INPUT = {"autocomplete": "off", "spellcheck": "false"}
@@ -24,6 +24,13 @@ PASSWORD_WORDS = {
     "password_too_common": _("Too many people use that password. Choose another."),
     "password_too_similar": _("That password is too much like your name or your user name."),
 }
+
+
+def cleaned(form: forms.Form, field: str) -> str:
+    """A name as it may be shown; where nothing of it shows it is missing."""
+    if name := clean(form.cleaned_data[field]):
+        return name
+    raise forms.ValidationError(form.fields[field].error_messages["required"], "required")
 
 
 class SignupForm(Plain, BaseUserCreationForm):
@@ -48,6 +55,9 @@ class SignupForm(Plain, BaseUserCreationForm):
         self.fields["password2"].help_text = ""
         self.fields["username"].widget.attrs.pop("autofocus", None)
         self.fields["first_name"].widget.attrs["autofocus"] = True
+
+    def clean_first_name(self) -> str:
+        return cleaned(self, "first_name")
 
     def add_error(self, field, error):
         """What Django says of passwords, in our words."""
@@ -87,10 +97,7 @@ class Titled:
     """A form of a group's name: it is cleaned as a pupil's is."""
 
     def clean_name(self) -> str:
-        name = clean(self.cleaned_data["name"])
-        if not name:
-            raise forms.ValidationError(NEEDED)
-        return name
+        return cleaned(self, "name")
 
 
 class GroupForm(Titled, ListForm, forms.ModelForm):
@@ -150,11 +157,8 @@ class PupilForm(Plain, Changes, forms.ModelForm):
         widgets = {"name": forms.TextInput(attrs=PLAIN_INPUT | {"dir": "auto"})}
         error_messages = {"name": {"required": _("A pupil needs a name.")}}
 
-    def clean_name(self):
-        name = clean(self.cleaned_data["name"])
-        if not name:
-            raise forms.ValidationError(_("A pupil needs a name."))
-        return name
+    def clean_name(self) -> str:
+        return cleaned(self, "name")
 
     def clean_code(self):
         if "code" not in self.changed:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from theory.facts import facts
 from theory.fixes import apply_fix, parse_fix
 from theory.mending import mending
-from theory.names import Naming, chord_name, in_sentence
+from theory.names import Naming, chord_name
 from theory.pitch import Names, Note
 from theory.rules import DEFAULT, StackRules
 from theory.stacks import Verdict, check, renamed, served
@@ -57,9 +57,9 @@ def explain(
 
     ValueError for a language without a table.
     """
-    cards, voice = tuple(notes), Voice(language, names)
+    cards, voice = tuple(notes), Voice(language, names, naming)
     if verdict.valid:
-        return _right(verdict, cards, voice, naming)
+        return _right(verdict, cards, voice)
     return _wrong(verdict, cards, voice, tray, rules)
 
 
@@ -69,7 +69,7 @@ def became(
     """What a row is after a natural took its accidentals off: "Ahora es Do mayor."; "" for no cards at all."""
     voice = Voice(language, names)
     if verdict.valid:
-        return voice.say("note", "became", chord=in_sentence(verdict, language=language, names=names))
+        return voice.say("note", "became", chord=voice.chord(verdict))
     row = "–".join(voice.note(note) for note in notes)
     if verdict.code == "TOO_FEW":
         return voice.say("note", "now", row=row) if row else ""
@@ -78,8 +78,8 @@ def became(
     )
 
 
-def _right(verdict: Verdict, cards: tuple[Note, ...], voice: Voice, naming: Naming) -> Explanation:
-    headline = chord_name(verdict, language=voice.language, names=voice.names, naming=naming)
+def _right(verdict: Verdict, cards: tuple[Note, ...], voice: Voice) -> Explanation:
+    headline = chord_name(verdict, language=voice.language, names=voice.names, naming=voice.naming)
     if verdict.code == "ORDER":
         headline = voice.say("headline", "RIGHT_IN_ANY_ORDER", chord=headline, row=voice.spelled(verdict.good_order))
     at, names = renamed(verdict, cards), served(verdict, cards)
@@ -142,5 +142,5 @@ def _pays(tray: Sequence[str], fix: str) -> bool:
 
 def _advice(key: str, fix: str, cards: tuple[Note, ...], voice: Voice, rules: StackRules) -> str:
     card, delta = parse_fix(fix)
-    chord = in_sentence(check(apply_fix(cards, fix), rules), language=voice.language, names=voice.names)
+    chord = voice.chord(check(apply_fix(cards, fix), rules))
     return voice.say("advice", key, accidentals=voice.accidentals(delta), card=voice.note(cards[card - 1]), chord=chord)

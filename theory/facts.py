@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from theory.diagnosis import two_names
-from theory.names import in_sentence
+from theory.names import proper_name
 from theory.pitch import NATURAL_SOUNDS, Note, parse_note, semitones, steps
 from theory.readings import SIZES, is_third
 from theory.rules import StackRules
@@ -73,9 +73,10 @@ def _order(verdict: Verdict, cards: tuple[Note, ...], voice: Voice, rules: Stack
     chord = _good(verdict, rules)
     key = f"ORDER.{verdict.sub}"
     if verdict.sub == "INVERSION" and chord.kind == "triad":
-        key = "ORDER.INVERSION_TRIAD"
+        proper = proper_name(parse_note(chord.spelling[0]), chord.pattern, voice.language, voice.names, voice.naming)
+        key = "ORDER.INVERSION_TRIAD" if proper else "ORDER.INVERSION_A_TRIAD"
     places: dict[str, object] = {
-        "chord": in_sentence(chord, language=voice.language, names=voice.names),
+        "chord": voice.chord(chord),
         "row": voice.spelled(verdict.good_order),
         "root": voice.spelled(verdict.good_order[:1]),
     }

@@ -73,17 +73,24 @@ def chord_name(
     is no stack.
     """
     root, thirds = _parts(chord, pattern)
-    if naming == "symbol":
-        return symbol_of(root, thirds) or _by_size("size", root, thirds, language, names)
-    if naming == "size":
-        return _by_size("size", root, thirds, language, names)
-    return _by_pattern(root, thirds, language, names) or _by_size("size", root, thirds, language, names)
+    proper = proper_name(root, thirds, language, names, naming)
+    return proper or _by_size("size", root, thirds, language, names)
 
 
-def in_sentence(chord: Named, *, language: str = "es", names: Names = "do") -> str:
-    """The full name as it stands within a sentence ("Re menor", else "una tríada de Re")."""
+def in_sentence(chord: Named, *, language: str = "es", names: Names = "do", naming: Naming = "full") -> str:
+    """The name as it stands within a sentence: "Re menor", "Dm", "una tríada de Re"."""
     root, thirds = _parts(chord, None)
-    return _by_pattern(root, thirds, language, names) or _by_size("a_size", root, thirds, language, names)
+    proper = proper_name(root, thirds, language, names, naming)
+    return proper or _by_size("a_size", root, thirds, language, names)
+
+
+def proper_name(
+    root: Note, pattern: tuple[int, ...], language: str, names: Names, naming: Naming = "full"
+) -> str | None:
+    """A name that is more than the chord's size and root; None where there is none, or chords are named by size."""
+    if naming == "size":
+        return None
+    return symbol_of(root, pattern) if naming == "symbol" else _by_pattern(root, pattern, language, names)
 
 
 def _parts(chord: Named | Note | str, pattern: Sequence[int] | None) -> tuple[Note, tuple[int, ...]]:

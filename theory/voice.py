@@ -6,15 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from theory.languages import words
+from theory.names import Named, Naming, in_sentence
 from theory.pitch import LETTERS, Names, Note, respell
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Speaks `language` ("es") with note names "do" or "c"."""
+    """Speaks `language` ("es") with note names "do" or "c", and names chords by `naming`."""
 
     language: str
     names: Names
+    naming: Naming = "full"
 
     def say(self, section: str, key: str, **places: object) -> str:
         """The sentence of the language's table with its places filled; KeyError for a key that it lacks."""
@@ -47,6 +49,10 @@ class Voice:
     def spelled(self, spelling: Iterable[str]) -> str:
         """Stored spellings as a row, "Do–Mi–Sol"."""
         return "–".join(respell(name, self.names, glyphs=True) for name in spelling)
+
+    def chord(self, chord: Named) -> str:
+        """The name of a stack within a sentence."""
+        return in_sentence(chord, language=self.language, names=self.names, naming=self.naming)
 
     def accidentals(self, delta: int) -> str:
         """How many sharps (flats if negative): "un sostenido"."""

@@ -17,6 +17,7 @@ from classroom.learning import progress, reports, tallies, wording
 from classroom.learning.mastery import FEW, MASTERED, STEADY
 from classroom.lesson import levels
 from classroom.models import GameSession, Participant, Place
+from classroom.people import persons
 from games import api
 from theory.pitch import Note
 from theory.skills import SKILLS
@@ -53,7 +54,7 @@ class Read:
     """The journals of a session. `claims` are [(item, who)] of persons, `fates` [(fate, item, who)] of triads."""
 
     def __init__(self, session: GameSession):
-        self.names = session.names
+        self.names, self.called = session.names, persons.whole_names(session)
         self.rows = {row.table_id: row for row in reports.tables_of(session)}
         self.key = session.key
         self.claims: list[tuple[api.Evidence, Participant]] = []
@@ -76,7 +77,7 @@ class Read:
         row = self.rows[item.table]
         seat = item.seat if item.is_claim else item.data.get("victim", item.seat)
         url = reports.moment(self.key, row, item.n, seat)
-        return {"who": who.name, "url": url, "table": row.number, "round": row.round}
+        return {"who": self.called[who.pk], "url": url, "table": row.number, "round": row.round}
 
     def moments(self, found: Iterable[tuple[api.Evidence, Participant]]) -> list[dict]:
         """The first few, in the order of the tables."""
@@ -150,7 +151,7 @@ def errors(read: Read) -> list[dict]:
 
 
 def person(read: Read, claims: list) -> dict:
-    return {"name": claims[0][1].name, "count": len(claims), "moments": read.moments(claims)}
+    return {"name": read.called[claims[0][1].pk], "count": len(claims), "moments": read.moments(claims)}
 
 
 # --- what to do next ------------------------------------------------------------------------------

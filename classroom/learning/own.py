@@ -49,6 +49,15 @@ def names_of(student: Student, lessons: list[Participant]) -> str:
     return lessons[0].note_names if lessons else USUAL_NAMES[student.group.language]
 
 
+def chord_naming(person: Student | Participant) -> str:
+    """How chords are named: as the session says; at home as in the pupil's last lesson, else whole."""
+    return naming_of([person] if isinstance(person, Participant) else pupil_claims.seats(person, 1))
+
+
+def naming_of(lessons: list[Participant]) -> str:
+    return lessons[0].session.options.get("naming", "full") if lessons else "full"
+
+
 def shown(student: Student) -> str:
     """The name as the class sees it."""
     pupils = list(student.group.students.values_list("id", "name"))

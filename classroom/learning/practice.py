@@ -19,6 +19,7 @@ from classroom.learning.practice_marks import FORGOTTEN, marks_of_answer, rebuil
 from classroom.models import Answer, Exercise, Mark, Participant, PracticeRound, Student
 from theory import drills
 from theory.chance import pick
+from theory.names import Naming
 from theory.pitch import Names
 from theory.skills import SKILLS
 
@@ -118,7 +119,9 @@ def give_hint(exercise: Exercise) -> drills.Hint:
     return drills.hint(task_of(exercise))
 
 
-def answer(exercise: Exercise, text: str, language: str = "es", names: Names = "do") -> drills.Judgement:
+def answer(
+    exercise: Exercise, text: str, language: str = "es", names: Names = "do", naming: Naming = "full"
+) -> drills.Judgement:
     """Judge an answer and keep it with its marks. Whatever is sent again gets the judgement of the first.
 
     ValueError for what is no answer to the task; then nothing is kept.
@@ -127,7 +130,7 @@ def answer(exercise: Exercise, text: str, language: str = "es", names: Names = "
         row = held(exercise)
         given = Answer.objects.filter(exercise=row).first() or keep(row, text)
     hinted = row.hinted is not None
-    return drills.judge(task_of(row), given.text, language, names, hinted=hinted)
+    return drills.judge(task_of(row), given.text, language, names, hinted=hinted, naming=naming)
 
 
 def keep(row: Exercise, text: str) -> Answer:

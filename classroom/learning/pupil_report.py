@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from classroom.learning import choosing, curriculum, facts, misconceptions, pupil_claims, rubric, tallies, wording
+from classroom.learning import choosing, curriculum, facts, misconceptions, own, pupil_claims, rubric, tallies, wording
 from classroom.learning.class_fold import Wrong
 from classroom.learning.group_report import MOMENTS, Moments, minute_of
 from classroom.learning.mastery import Mastery, fold, step
@@ -60,7 +60,7 @@ def whole(student: Student, lang: str) -> dict:
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
-        "errors": errors(wrong(claims, lang), practice_errors(student, lang, names)),
+        "errors": errors(wrong(claims, lang), practice_errors(student, lang, names, own.naming_of(people))),
         "misconceptions": ideas,
         "practice": choosing.needed(mastery, [idea["key"] for idea in ideas])[: choosing.MOST],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
@@ -138,11 +138,12 @@ def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion:
     }
 
 
-def practice_errors(student: Student, lang: str, names: str) -> dict[str, tuple[int, list[dict]]]:
+def practice_errors(student: Student, lang: str, names: str, at_home: str) -> dict[str, tuple[int, list[dict]]]:
     """The wrong answers of practice by label: how many, and as evidence the newest ANSWERS, newest first. Whoever was
     at the tablet made them, with a seat or without one.
 
-    All are counted by the codes of their marks; to word each of a year's would take too long.
+    All are counted by the codes of their marks; to word each of a year's would take too long. `at_home`: how the own
+    page names chords.
     """
     sat = Participant.objects.filter(seats_of(student), erased=False)
     mine = Q(exercise__student=student) | Q(exercise__participant__in=sat)
@@ -154,7 +155,8 @@ def practice_errors(student: Student, lang: str, names: str) -> dict[str, tuple[
     for pk, skill in found.values_list("pk", "exercise__skill"):
         labels.setdefault(label_of(families.get(pk), skill, names), []).append(pk)
     newest = [pk for each in labels.values() for pk in each[:ANSWERS]]
-    told = {row.pk: answer_row(row, lang, names) for row in found.filter(pk__in=newest).select_related("exercise")}
+    there = found.filter(pk__in=newest).select_related("exercise__participant__session")
+    told = {row.pk: answer_row(row, lang, names, at_home) for row in there}
     return {label: (len(each), [told[pk] for pk in each[:ANSWERS]]) for label, each in labels.items()}
 
 
@@ -162,9 +164,10 @@ def label_of(family: str | None, skill: str, names: str) -> str:
     return tallies.label(family) if family else wording.label(skill, names)
 
 
-def answer_row(row: Answer, lang: str, names: str) -> dict:
-    task = drills.Task.from_dict(row.exercise.task)
-    judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None)
+def answer_row(row: Answer, lang: str, names: str, at_home: str) -> dict:
+    task, who = drills.Task.from_dict(row.exercise.task), row.exercise.participant
+    naming = own.naming_of([who]) if who else at_home
+    judged = drills.judge(task, row.text, lang, names, hinted=row.exercise.hinted is not None, naming=naming)
     laid = [
         {"letter": note.letter, "alter": note.alter, "name": note.spell(names, glyphs=True)}
         for note in row_of(task, row.text)

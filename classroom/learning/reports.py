@@ -1,7 +1,8 @@
 """What a session was for those who learned in it: plain data, for pages, print and exports alike.
 
 All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
-live one. Correctness stands apart from speed, every share has its n, and there is no ranking across tables.
+live one. Names are the class list's, whole: reports are the teacher's own. Correctness stands apart from speed, every
+share has its n, and there is no ranking across tables.
 
 A pupil who was erased is counted among those who were there, and the points of that seat stay, for they are the
 table's; but what the pupil claimed counts in no report, neither of the session nor of the class nor in a comparison,
@@ -19,6 +20,7 @@ from classroom.learning.progress import owner, root_of
 from classroom.learning.tallies import by_root, by_size, family, hardest, shares
 from classroom.lesson import counting, levels
 from classroom.models import GameSession, Participant, Place, SessionTable
+from classroom.people import persons
 from games import api
 from theory.pitch import Note, parse_note
 
@@ -57,27 +59,29 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
     rounds = {row.round: Counter() for row in played}
     with override(lang):
         points = rounds | points_by_round(rows, api.tiles([row.table_id for row in rows]))
-        return person(session, who, claims_of(session, rows, lang), points)
+        name = persons.whole_names(session)[who.pk]
+        return person(session, who, claims_of(session, rows, lang), points, name)
 
 
 def whole_session(session: GameSession, lang: str) -> dict:
     rows = tables_of(session)
     tiles = api.tiles([row.table_id for row in rows])
     claims = claims_of(session, rows, lang)
-    people = list(session.participants.select_related("student").order_by("student_id", "id"))
-    people.sort(key=lambda who: who.student_id is None)
+    people = persons.everybody(session)
     points = points_by_round(rows, tiles)
     total = sum(sum(each.values()) for each in points.values())
     played = [list(each) for each in dict.fromkeys(tuple(level(row)) for row in rows)]
-    differ, ends = len(played) > 1, last_seats(rows)
+    differ, ends, names = len(played) > 1, last_seats(rows), persons.whole_names(session, people)
     return {
         "session": heading(session, rows, people) | {"levels": played if differ else []},
         "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
         "kinds": by_size(claims),
         "hardest": hardest(claims, people),
-        "tables": [table_row(row, tiles[row.table_id], ends) | {"level": level(row) if differ else []} for row in rows],
-        "people": [person(session, who, claims, points) for who in people],
-        "practice": round_report.practice_rounds(session),
+        "tables": [
+            table_row(row, tiles[row.table_id], ends, names) | {"level": level(row) if differ else []} for row in rows
+        ],
+        "people": [person(session, who, claims, points, names[who.pk]) for who in people],
+        "practice": round_report.practice_rounds(session, names),
     }
 
 
@@ -217,12 +221,12 @@ def last_places(row: SessionTable) -> dict:
 # --- rows -----------------------------------------------------------------------------------------
 
 
-def person(session: GameSession, who: Participant, claims: list[dict], points: dict[int, Counter]) -> dict:
+def person(session: GameSession, who: Participant, claims: list[dict], points: dict[int, Counter], name: str) -> dict:
     mine = [c for c in claims if c["participant"] == who.id]
     chords = [c for c in mine if c["closed"]]
     return {
         "id": who.id,
-        "name": who.name,
+        "name": name,
         "badge": who.badge,
         "student": who.student_id is not None,
         "pair": who.partner_id is not None,
@@ -278,13 +282,13 @@ def last_seats(rows: Iterable[SessionTable]) -> set[int]:
     return set(found.values())
 
 
-def table_row(row: SessionTable, tile, ends: set[int]) -> dict:
+def table_row(row: SessionTable, tile, ends: set[int], names: dict[int, str]) -> dict:
     """Where nobody has a point nobody is told as a winner, nor where the table was dealt anew (`past`)."""
     scores, winners = scores_of(tile), () if row.past else tile.winners or ()
     winners = [seat for seat in winners if scores[seat] > 0]
     seats = [
         {
-            "name": place.participant.name if place.participant else "",
+            "name": names[place.participant_id] if place.participant else "",
             "badge": place.participant.badge if place.participant else None,
             "points": scores[seat] if seat < len(scores) else 0,
             "winner": seat in winners,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from classroom.learning import wording
-from classroom.models import Answer, GameSession, Participant, PracticeRound
+from classroom.models import Answer, GameSession, PracticeRound
 from theory.skills import SKILLS
 
 LABELS = {
@@ -20,24 +20,18 @@ LABELS = {
 }
 
 
-def practice_rounds(session: GameSession) -> list[dict]:
+def practice_rounds(session: GameSession, called: dict[int, str]) -> list[dict]:
     """Those in which somebody answered, in the order in which they were; words in the language that is active.
 
     [{label, started, right, total, hinted, pupils,
       skills: [{skill, label, right, total}] in the order of SKILLS,
-      people: [{id, name, right, total, hinted}] in the order of the class list and then of arrival}]
+      people: [{id, name, right, total, hinted}] in the order of `called`, names by participant}]
     """
     found = defaultdict(list)
     for answer in answers(session):
         found[answer["exercise__round"]].append(answer)
-    people = {who.pk: who for who in in_order(session)}
     rounds = session.practice_rounds.filter(pk__in=found).order_by("started", "id") if found else ()
-    return [row(each, found[each.pk], people, session.names) for each in rounds]
-
-
-def in_order(session: GameSession) -> list[Participant]:
-    found = session.participants.order_by("student_id", "id")
-    return sorted(found, key=lambda who: who.student_id is None)
+    return [row(each, found[each.pk], called, session.names) for each in rounds]
 
 
 def answers(session: GameSession):
@@ -47,7 +41,7 @@ def answers(session: GameSession):
     )
 
 
-def row(practice: PracticeRound, given: list[dict], people: dict[int, Participant], names: str) -> dict:
+def row(practice: PracticeRound, given: list[dict], people: dict[int, str], names: str) -> dict:
     skills = group(given, "exercise__skill")
     whose = group(given, "exercise__participant")
     return {
@@ -60,7 +54,7 @@ def row(practice: PracticeRound, given: list[dict], people: dict[int, Participan
             for skill in SKILLS
             if skill in skills
         ],
-        "people": [{"id": pk, "name": who.name, **tally(whose[pk])} for pk, who in people.items() if pk in whose],
+        "people": [{"id": pk, "name": name, **tally(whose[pk])} for pk, name in people.items() if pk in whose],
     }
 
 

@@ -72,6 +72,11 @@ def options_at(session: GameSession, row: SessionTable | None) -> dict:
     return session.options | (row.options if row else {})
 
 
+def help_at(session: GameSession, row: SessionTable | None) -> str:
+    """What the tablets of a table tell their pupils."""
+    return options_at(session, row).get(HELP, "none")
+
+
 def choose(session: GameSession, number: int, step: str | None = None, help: str | None = None) -> None:
     """Another step of the ladder for table `number` of the lobby, or other help; "" gives back the session's own, None
     leaves it. Problem: not_in_lobby, no_table, no_act, bad_option."""

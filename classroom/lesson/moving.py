@@ -192,12 +192,14 @@ def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participan
 # --- help -----------------------------------------------------------------------------------------
 
 
-def set_help(session: GameSession, level: str, number: int | None = None) -> None:
+def set_help(session: GameSession, level: str, number: int | None = None, was: str | None = None) -> None:
     """How much the tablets help, at table `number` or at all, from now on; a pupil with help of his or her own keeps
-    it. Problem: no_act, no_table, not_playing, closed."""
+    it. `was`: only where that is the help still, so that what is taken back is nobody else's choice since. Problem:
+    no_act, no_table, not_playing, closed."""
     with transaction.atomic():
         row = playing(locked(session))
         rows = list(running(row)) if number is None else [table_of(row, number)]
+        rows = [each for each in rows if was in (None, levels.help_at(row, each))]
         if level not in choices(row.game):
             raise Problem("no_act")
         if number is None:

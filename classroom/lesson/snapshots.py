@@ -79,7 +79,7 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         "table": row.number if row else None,
         "seat": seat,
         "names": who.note_names,
-        "help": needs.help_of(who) or help_at(session, row),
+        "help": needs.help_of(who) or levels.help_at(session, row),
         "needs": needs.page_of(who),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
     }
@@ -88,13 +88,14 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
 
 def watcher_sections(session: GameSession, row: SessionTable) -> dict:
     """For the teacher who watches a table: the page of the game asks for the same as at a pupil's tablet."""
-    you = {"table": row.number, "seat": None, "names": session.names, "help": help_at(session, row), "waiting": False}
+    you = {
+        "table": row.number,
+        "seat": None,
+        "names": session.names,
+        "help": levels.help_at(session, row),
+        "waiting": False,
+    }
     return {"you": you, "mates": mates(row)}
-
-
-def help_at(session: GameSession, row: SessionTable | None) -> str:
-    """What the tablets of a table tell their pupils."""
-    return levels.options_at(session, row).get("help", "none")
 
 
 def mates(row: SessionTable) -> dict:
@@ -120,7 +121,7 @@ def teacher_sections(session, people, tables, at, before) -> dict:
                 "key": row.table.key if row.table else None,
                 "number": row.number,
                 "seats": seats(row),
-                "shown_help": help_at(session, row),
+                "shown_help": levels.help_at(session, row),
                 "apart": row.apart,
                 **levels.told(session, row),
             }

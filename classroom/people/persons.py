@@ -91,14 +91,39 @@ def names_of(session: GameSession) -> dict[int, str]:
     return {student.pk: name for student, name in zip(students, shown, strict=True)}
 
 
-def shared_name(one: str, two: str, language: str) -> str:
-    """«Lucía P. y Hugo M.», «Lucía P. e Inés B.»: shorter where it would not fit."""
+def everybody(session: GameSession) -> list[Participant]:
+    """In the order of the class list and then of arrival."""
+    people = session.participants.select_related("student", "partner", "double_of").order_by("student_id", "id")
+    return sorted(people, key=lambda who: who.student_id is None)
+
+
+def whole_names(session: GameSession, people: list[Participant] | None = None) -> dict[int, str]:
+    """For the teacher's own reports, in the order of `everybody`: names as the class list has them, and as shown where
+    it has none, by the participant's id; two that are alike are numbered."""
+    people = everybody(session) if people is None else people
+    names = naming.numbered([whole_name(who, session.language) for who in people])
+    return {who.pk: name for who, name in zip(people, names, strict=True)}
+
+
+def whole_name(who: Participant, language: str) -> str:
+    pupil = who.student or who.double_of
+    if pupil is None:
+        return who.name
+    return joined(pupil.name, who.partner.name, language) if who.partner else pupil.name
+
+
+def joined(one: str, two: str, language: str) -> str:
     with override(language):
         words = _("{one} e {two}") if language == "es" and LIKE_I.match(two) else _("{one} and {two}")
+    return words.format(one=one, two=two)
+
+
+def shared_name(one: str, two: str, language: str) -> str:
+    """«Lucía P. y Hugo M.», «Lucía P. e Inés B.»: shorter where it would not fit."""
     for names in ((one, two), (one.split()[0], two.split()[0])):
-        if len(text := words.format(one=names[0], two=names[1])) <= NAME_LENGTH:
+        if len(text := joined(*names, language)) <= NAME_LENGTH:
             return text
-    return words.format(one=one[:17].strip(), two=two[:17].strip())
+    return joined(one[:17].strip(), two[:17].strip(), language)
 
 
 def unused(session: GameSession, name: str) -> str:

@@ -12,6 +12,7 @@ LETTERS = "áéíóúàèìòùâêîôûäëïöüãõñçÁÉÍÓÚÀÈÌÒÙ�
 LETTER = re.compile(rf"[{LETTERS[: len(LETTERS) // 2]}](?![A-Z0-9])|[{LETTERS[len(LETTERS) // 2 :]}]")
 TYPED = re.compile(r"[‘’](?=[A-Z])|“|”|–(?=[ 0-9])")
 OLD = ("cp1252", "mac_roman", "cp850")  # Excel's plain CSV: of Windows, of a Mac, of MS-DOS
+LINE_END = re.compile("\r\n|[\n\r\v\f\x85\u2028\u2029]")  # where Unicode always breaks a line
 NUMBERING = "0123456789.)- \t"
 BINARY = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x89PNG", b"\xff\xd8\xff")
 
@@ -84,7 +85,7 @@ def table(text: str) -> tuple[list[Cells], list[int]]:
 
 
 def lines_of(text: str) -> list[str]:
-    return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff").split("\n")
+    return LINE_END.split(text.removeprefix("\ufeff"))
 
 
 def split(lines: list[str], sign: str) -> tuple[list[Cells], list[int]]:

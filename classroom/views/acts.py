@@ -8,7 +8,8 @@
 {"move": "balanced_tables"}                          make_tables, mix_tables, balanced_tables, alike_tables
 {"table": number, "move": "restart"}                 a fresh deal for the same people; the answer's "dealt" names it
 {"table": number, "move": "bring_back", "dealt": id} that fresh deal is taken back: the game before goes on
-{"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell
+{"table": number or null, "move": "help names"}      none, names, hints: what the tablets tell; to take that back with
+                                                     "was", the help that was given: only where it is that still
 {"table": number, "move": "level", "step": "initiation", "help": "none"}   in the lobby; "" is the session's own
 {"move": "admit_all", "people": [id, …]}             «Soy yo» of each; the answer's "text" names those refused
 {"move": "guests_out"}                               guests_in, guests_out: whether guests may come in
@@ -37,7 +38,9 @@ TABLES = {
     "bring_back": lambda session, order: sessions.bring_back(
         session, whole(order.get("table")), whole(order.get("dealt"))
     ),
-    "help": lambda session, order: sessions.set_help(session, order["move"].partition(" ")[2], table_or_all(order)),
+    "help": lambda session, order: sessions.set_help(
+        session, order["move"].partition(" ")[2], table_or_all(order), word(order.get("was"))
+    ),
 }
 TABLETS = {"tablet_in": Knock.Answer.YES, "tablet_out": Knock.Answer.NO}
 TABLE = ("pause", "resume", "end", "undo", "minutes")

@@ -99,7 +99,8 @@ def hint(person, order: dict, lang: str, names: str, key: str) -> dict:
 
 def answer(person, order: dict, lang: str, names: str, key: str) -> dict:
     exercise = mine(person, key)
-    judged = task_json.judged(exercise, practice.answer(exercise, order.get("answer"), lang, names), lang, names)
+    found = practice.answer(exercise, order.get("answer"), lang, names, progress.chord_naming(person))
+    judged = task_json.judged(exercise, found, lang, names)
     if exercise.round and exercise.round.ended is None:
         rounds.answered(exercise.round)
     return judged

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.learning.exports import chords
+from classroom.people import persons
 from classroom.views import exports
 from classroom.views.moments import for_teachers
 from classroom.views.replay import looked_up
@@ -54,7 +55,7 @@ def table(request, key: str, round: int, place: str):
 @score
 def participant(request, key: str, participant: int):
     who = access.participant(request.user, key, participant)
-    return who.name, chords.of_participant(who, request.LANGUAGE_CODE)
+    return persons.whole_names(who.session)[who.pk], chords.of_participant(who, request.LANGUAGE_CODE)
 
 
 @score

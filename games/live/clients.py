@@ -80,8 +80,8 @@ class Client:
 
     def _obey(self, message: door.Message) -> None:
         match message:
-            case Tap(tap, move):
-                self._play(tap, move)
+            case Tap(tap, move, place):
+                self._play(tap, move, place)
             case Pong(number):
                 self._ponged(number)
             case Hello(lang):
@@ -97,9 +97,13 @@ class Client:
             self.room.freshen()
         self.outbox.hello()
 
-    def _play(self, tap: str, move: str) -> None:
+    def _play(self, tap: str, move: str, place: str | None) -> None:
+        """A tap that was made at another table, another seat or an earlier deal is not played here: a page sends it
+        again until it is answered, and a tap counts once at its own seat only."""
         if self.actor is None or self.seat is None:
             return self.refuse(tap, IllegalMove("not_seated"))
+        if place not in (None, self.place):
+            return self.refuse(tap, IllegalMove("other_place"))
         return self.actor.post(Played(self.seat, move, tap, self.live.wall(), self.lag(), self, self.since))
 
     def _tell(self, id: int | str, text: str) -> None:
@@ -132,7 +136,8 @@ class Client:
         room = self.room.sections(self) if self.room else {}
         if self.actor is None:
             return room
-        return {**room, **self.actor.sections(self.own_seat, self.lang, self.names)}
+        place = {} if self.seat is None else {"place": orjson.dumps(self.place)}
+        return {**room, **place, **self.actor.sections(self.own_seat, self.lang, self.names)}
 
     def stamp(self, whole: bool) -> bytes:
         """Entry and table time of the view that goes out now, and what happened since the last one."""
@@ -154,6 +159,11 @@ class Client:
         return [event for each in since for event in each.worded(self.own_seat, self.lang, self.names)]
 
     # --- where it sits -----------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> str:
+        """Which table and seat: every deal is a table of its own."""
+        return f"{self.actor.id}-{self.seat}"
 
     @property
     def own_seat(self) -> int | None:

@@ -9,13 +9,17 @@ import orjson
 MOST_BYTES = 1024
 TAP = re.compile(r"[a-z0-9-]{1,24}")
 MOVE = re.compile(r"[ -~]{1,120}")
+PLACE = re.compile(r"[0-9]{1,19}-[0-9]{1,2}")
 RATE, BURST = 40.0, 80.0  # messages a second, and at once
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
+    """`place`: the table and the seat that the page showed when it was made (None: whoever sends it does not say)."""
+
     tap: str
     move: str
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +58,8 @@ def parse(text: str) -> Message:
     except orjson.JSONDecodeError:
         raise Malformed from None
     match data:
-        case {"tap": str(tap), "move": str(move)} if len(data) == 2 and TAP.fullmatch(tap):
-            if not MOVE.fullmatch(move) or move.startswith("/") or move == "tick":
-                raise Malformed(tap)
-            return Tap(tap, move)
+        case {"tap": str(tap), "move": str(move)} if set(data) <= {"tap", "move", "place"} and TAP.fullmatch(tap):
+            return _tap(tap, move, data.get("place"))
         case {"pong": int(number)} if len(data) == 1 and number is not True and number is not False:
             return Pong(number)
         case {"hello": 1} if set(data) <= {"hello", "lang"}:
@@ -67,6 +69,13 @@ def parse(text: str) -> Message:
                 raise Malformed
             return Ask(id, text)
     raise Malformed(named(data))
+
+
+def _tap(tap: str, move: str, place: Any) -> Tap:
+    placed = place is None or (isinstance(place, str) and PLACE.fullmatch(place))
+    if not placed or not MOVE.fullmatch(move) or move.startswith("/") or move == "tick":
+        raise Malformed(tap)
+    return Tap(tap, move, place)
 
 
 def named(data: Any) -> str | None:

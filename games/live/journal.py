@@ -4,6 +4,9 @@
 present head, inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one
 thread: it takes every waiting chain into one transaction, because one commit costs as much as a hundred entries
 (group commit).
+
+Others hold several tables in a transaction of theirs, in whatever order (an act at all tables). So that nobody waits
+for ever, the thread waits for a table only while it holds no other: what is held elsewhere leaves the batch.
 """
 
 import asyncio
@@ -32,12 +35,14 @@ OUTAGE = (DatabaseError, InterfaceError)
 
 
 class Outcome(Enum):
-    """What became of a chain. UNSURE: the database did not answer; only a read tells whether it is stored."""
+    """What became of a chain. UNSURE: the database did not answer; only a read tells whether it is stored. HELD: the
+    table was not waited for."""
 
     WON = "won"
     LOST = "lost"
     GONE = "gone"  # the table is over, or erased
     UNSURE = "unsure"
+    HELD = "held"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,33 +79,35 @@ def utc(wall: float) -> datetime:
     return datetime.fromtimestamp(wall, UTC)
 
 
-def append(chains: Sequence[Chain]) -> list[Outcome]:
-    """Store the chains (at most one a table) in one transaction; what became of each. Database errors pass through."""
+def append(chains: Sequence[Chain], wait: bool = True) -> list[Outcome]:
+    """Store the chains (at most one a table) in one transaction; what became of each. Without `wait` a table that
+    somebody holds, or that is gone, is HELD. Database errors pass through."""
     with transaction.atomic():
-        heads = locked(sorted(chain.table for chain in chains))
-        outcomes = [verdict(chain, heads.get(chain.table)) for chain in chains]
+        heads = locked(sorted(chain.table for chain in chains), wait)
+        missing = Outcome.GONE if wait else Outcome.HELD
+        outcomes = [verdict(chain, heads[chain.table]) if chain.table in heads else missing for chain in chains]
         kept = [chain for chain, outcome in zip(chains, outcomes, strict=True) if outcome is Outcome.WON]
         insert([(chain.table, line) for chain in kept for line in chain.lines])
         advance(kept)
     return outcomes
 
 
-def locked(ids: list[int]) -> dict[int, tuple[int, str]]:
-    """Head and status of each of these tables, their rows locked in the order of ids until the transaction ends.
+def locked(ids: list[int], wait: bool) -> dict[int, tuple[int, str]]:
+    """Head and status of each of these tables, their rows locked in the order of ids until the transaction ends; of
+    those that nobody holds, where it does not wait.
 
     Plain SQL here and below: the ORM costs three times as much, and this is the hottest write of the site. SQLite needs
     no row lock: BEGIN IMMEDIATE holds the whole file.
     """
     lock = "FOR NO KEY UPDATE" if connection.features.has_select_for_no_key_update else ""
+    lock += " SKIP LOCKED" if lock and not wait else ""
     places = ", ".join(["%s"] * len(ids))
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT id, head, status FROM {TABLE} WHERE id IN ({places}) ORDER BY id {lock}", ids)
         return {id: (head, status) for id, head, status in cursor.fetchall()}
 
 
-def verdict(chain: Chain, row: tuple[int, str] | None) -> Outcome:
-    if row is None:
-        return Outcome.GONE
+def verdict(chain: Chain, row: tuple[int, str]) -> Outcome:
     head, status = row
     if head != chain.base:
         return Outcome.LOST
@@ -157,9 +164,12 @@ def lines(table: int, after: int, head: int) -> list[Line]:
 
 
 def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int, int]:
-    """Note that the running tables `served` are alive; the heads of `tables`. Those that were erased are missing."""
+    """Note that the running tables `served` are alive, but for one that somebody holds this moment; the heads of
+    `tables`. Those that were erased are missing."""
     if served:
-        Table.objects.filter(id__in=served).update(alive=utc(wall))
+        with transaction.atomic():
+            free = Table.objects.select_for_update(no_key=True, skip_locked=True).filter(id__in=served)
+            Table.objects.filter(id__in=list(free.values_list("id", flat=True))).update(alive=utc(wall))
     return dict(Table.objects.filter(id__in=tables).values_list("id", "head"))
 
 
@@ -214,13 +224,16 @@ class Journal:
                 self._answer([(loop, future, *attempt(work))])
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
-        """All at once; where that fails each by itself: one bad chain or one lost connection costs nobody else."""
+        """All at once, then those by themselves whose table somebody held; where it fails each by itself: one bad chain
+        or one lost connection costs nobody else."""
         try:
-            return append(chains)
+            outcomes = append(chains, wait=False)
         except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
-            return [self._alone(chain) for chain in chains]
+            outcomes = [Outcome.HELD] * len(chains)
+        pairs = zip(chains, outcomes, strict=True)
+        return [self._alone(chain) if outcome is Outcome.HELD else outcome for chain, outcome in pairs]
 
     def _alone(self, chain: Chain) -> Outcome:
         try:

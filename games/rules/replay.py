@@ -4,7 +4,8 @@ The teacher's "/undo" is no move of a game. It takes the last move of a seat bac
 (what hung on it), and stays in the list in the place of that move, where it is played as "/rewind": the time up to it
 does not count. So whatever is taken back later, the time of an earlier undo is not played back in. Acts of the teacher
 since that move stay; they come after the undo, and so at its time. An "/end" that the teacher called is the last move
-then: it alone is taken back.
+then: it alone is taken back. A "vote" is what a seat thinks of another's claim, unseen by the table: it hangs on the
+claim and goes with it.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -12,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.game import Events, Game, IllegalMove, Json, Seat
 
-UNDO, REWIND, END, TICK = "/undo", "/rewind", "/end", "tick"
+UNDO, REWIND, END, TICK, VOTE = "/undo", "/rewind", "/end", "tick", "vote"
 
 
 class Entry(Protocol):
@@ -81,12 +82,17 @@ def taken_back(lines: Sequence[E], undo: E) -> tuple[list[E], frozenset[int]]:
     """
     for place in range(len(lines) - 1, -1, -1):
         last = lines[place]
-        if last.move == END or (last.seat is not None and last.seat >= 0):
+        if last.move == END or (last.seat is not None and last.seat >= 0 and not hangs(last)):
             since = lines[place + 1 :]
-            gone = frozenset((last.n, *(line.n for line in since if line.move == TICK)))
-            left = [line for line in since if line.move not in (TICK, UNDO)]
+            gone = frozenset((last.n, *(line.n for line in since if hangs(line))))
+            left = [line for line in since if line.move != UNDO and not hangs(line)]
             return [*lines[:place], undo, *left], gone
     raise IllegalMove("nothing_to_undo")
+
+
+def hangs(line: Entry) -> bool:
+    """Whether a line is nothing by itself, but hangs on a move before it."""
+    return line.move.split(" ", 1)[0] in (TICK, VOTE)
 
 
 def without(

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop as _
 
 from games.words.speech import CALLS, a_card, figure, people, spelled, the_card, who
 from theory.explain import Explanation, explain
-from theory.names import chord_name
+from theory.names import Naming, chord_name
 from theory.pitch import Note, parse_note
 from theory.rules import DEFAULT, StackRules
 from theory.stacks import Verdict
@@ -108,7 +108,7 @@ def _values(seat: int | None, data: Data, lang: str, names: str) -> dict[str, An
     }
 
 
-def _named(data: Data, lang: str, names: str, naming: str = "full") -> str:
+def _named(data: Data, lang: str, names: str, naming: Naming = "full") -> str:
     """The name of a chord from its spelling and its thirds."""
     return chord_name(data["spelling"][0], data["pattern"], language=lang, names=names, naming=naming)
 
@@ -174,7 +174,8 @@ def _call_values(call: Data, names: str) -> dict[str, str]:
 
 def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
     cards = [tuple(note[:2]) for note in wrong["notes"]]
-    told = _explained(wrong, cards, lang, names, _tray(view), _rules(view["table"]))
+    table = view["table"]
+    told = _explained(wrong, cards, lang, names, _tray(view), _rules(table), table.get("naming", "full"))
     found = {
         "verdict": told.headline,
         "verdict_kicker": told.kicker,
@@ -204,6 +205,7 @@ def _explained(
     names: str,
     tray: list[str] | None = None,
     rules: StackRules = DEFAULT,
+    naming: Naming = "full",
 ) -> Explanation:
     """A stored or shown verdict told by theory. It is not judged again: what was said then is said now."""
     cards = [Note(parse_note(letter).letter, alter) for letter, alter in notes]
@@ -215,13 +217,13 @@ def _explained(
         good_order=tuple(data.get("good_order") or ()),
         fixes=tuple(data.get("fixes") or ()),
     )
-    return explain(verdict, cards, lang, names, tray, rules=rules)
+    return explain(verdict, cards, lang, names, tray, rules=rules, naming=naming)
 
 
 # --- claims for reports ---
 
 
-def describe(kind: str, data: Data, lang: str, names: str, naming: str = "full") -> dict[str, Any]:
+def describe(kind: str, data: Data, lang: str, names: str, naming: Naming = "full") -> dict[str, Any]:
     """A judged claim: {"text", "chord", "notes", "points", "interval" (the bad pair's)}; any other event has its own
     sentence as text.
 
@@ -239,7 +241,7 @@ def describe(kind: str, data: Data, lang: str, names: str, naming: str = "full")
         text = gettext("{chord}, {points} points.").format(chord=chord, points=data["points"])
     else:
         cards = [(note["letter"], note["alter"]) for note in notes]
-        told = _explained(data, cards, lang, names, rules=_rules(data))
+        told = _explained(data, cards, lang, names, rules=_rules(data), naming=naming)
         text, interval = told.text, told.interval
     spelt = [spelled(note, names) for note in notes]
     return {"text": text, "chord": chord, "notes": spelt, "points": data["points"], "interval": interval}

@@ -11,6 +11,7 @@ from games.words.speech import CALLS, who
 LIVE: dict[str, str] = {
     "not_a_move": _("The table did not understand that. Try again."),
     "not_seated": _("You have no seat at a table now. Wait a moment."),
+    "other_place": _("You sit at another place since: that tap does not count here."),
     "busy": _("The table is very busy. Tap again."),
     "fault": _("The table could not do that. Nothing has changed: tap again."),
     "no_table": _("This table is no longer here. Ask your teacher."),

@@ -2,7 +2,7 @@
 //
 // Out: signals of what the server last said. In: moves as lines of text, each with a tap id that makes it count once.
 // Reconnecting is connecting: a fresh view, nothing to merge. A tap stays pending until the view with its n is here.
-// What needs no socket (limits, the pace of retries, news merged into a view) is in protocol.js.
+// What needs no socket is in protocol.js.
 // `s` numbers the server's messages to this socket: a gap, or a ping with an s never seen, asks for everything again.
 
 import { batch, signal } from "@preact/signals-core";
@@ -26,7 +26,7 @@ class Connection {
   #open;
   #socket = null;
   #seen = 0; // the highest s of this socket
-  #n = 0; // the entry of the view that is shown
+  #n = 0; // the entry of the view
   #fresh = true; // no view from this socket yet
   #heard = clock();
   #lostAt = clock();
@@ -56,15 +56,15 @@ class Connection {
 
   /** Sends a move; resolves to {yes: true} once its view is here, or to {yes: false, code, text, detail}. */
   send = (move) => {
-    const twin = this.pending.value.find((each) => each.move === move);
+    const twin = this.pending.value.find((each) => each.move === move && each.place === this.view.value.place);
     if (twin) return twin.promise; // a triple tap is one move
     if (!["live", "silent"].includes(this.status.value)) return Promise.resolve({ yes: false, code: "offline" });
-    const tap = { tap: this.#id(), move, at: clock(), n: null };
+    const tap = { tap: this.#id(), move, place: this.view.value.place, at: clock(), n: null };
     tap.promise = new Promise((resolve) => {
       tap.answer = resolve;
     });
     this.pending.value = [...this.pending.value, tap];
-    this.#write({ tap: tap.tap, move });
+    this.#play(tap);
     setTimeout(() => {
       if (this.#unheard(tap)) this.#gone();
     }, LIMITS.answer);
@@ -85,7 +85,7 @@ class Connection {
     this.#offset === null ? null : this.#offset + (this.view.value.clock?.paused ? this.#heardNow : clock()) / 1000;
   #heardNow = 0;
 
-  /** The button of the strip, and of "opened elsewhere": try at once, from the beginning. */
+  /** Try at once, from the beginning. */
   again = () => {
     this.closeCode.value = null;
     if (this.status.value === "closed") this.status.value = "connecting";
@@ -121,7 +121,7 @@ class Connection {
     this.view.value = this.#fresh || message.full ? merged({}, message.view) : merged(this.view.value, message.view);
     this.#fresh = false;
     this.#n = message.n ?? this.#n;
-    for (const tap of this.pending.value) if (tap.n !== null && tap.n <= this.#n) this.#settle(tap.tap, { yes: true });
+    this.#settleShown();
   }
 
   #told(message) {
@@ -137,8 +137,14 @@ class Connection {
   }
 
   #confirm(tap, n) {
-    if (n <= this.#n) this.#settle(tap, { yes: true });
-    else this.pending.value = this.pending.value.map((each) => (each.tap === tap ? { ...each, n } : each));
+    this.pending.value = this.pending.value.map((each) => (each.tap === tap ? { ...each, n } : each));
+    this.#settleShown();
+  }
+
+  // What counted at another table or seat is not waited for here.
+  #settleShown() {
+    for (const { tap, n, place } of this.pending.value)
+      if (n !== null && (n <= this.#n || place !== this.view.value.place)) this.#settle(tap, { yes: true });
   }
 
   #settle(tap, answer) {
@@ -167,9 +173,7 @@ class Connection {
     this.#fresh = true;
     this.#giveUp();
     this.#hello();
-    for (const each of this.pending.value) {
-      this.#write({ tap: each.tap, move: each.move });
-    }
+    this.pending.value.forEach(this.#play);
   }
 
   #closed(code) {
@@ -187,7 +191,7 @@ class Connection {
     old?.close();
   }
 
-  /** The network may be gone: after a moment without it the page says so. A blink shows nothing. */
+  /** After a moment without network the page says so; a blink shows nothing. */
   #lost() {
     if (this.#strip !== null) return;
     this.#lostAt = clock();
@@ -213,7 +217,7 @@ class Connection {
     this.#onClose(code);
   }
 
-  /** A tap that no message has followed, of whatever kind: the network is gone, or was when it went out. */
+  /** A tap that no message has followed: the network is gone. */
   #unheard = (tap) => tap.n === null && this.#heard <= tap.at && this.pending.value.includes(tap);
 
   /** Taps that are too old are taken back rather than played late. */
@@ -264,6 +268,8 @@ class Connection {
   #hello() {
     this.#write({ hello: 1, lang: this.#lang });
   }
+
+  #play = ({ tap, move, place }) => this.#write({ tap, move, place });
 
   #write(message) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));

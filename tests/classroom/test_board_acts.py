@@ -6,6 +6,7 @@ from classroom import access
 from classroom.learning import progress, reports
 from classroom.lesson import sessions
 from classroom.models import Mark, Place
+from classroom.views import acts
 from games.models import Table
 from tests.classroom import cast
 from tests.classroom.cast import refused
@@ -299,6 +300,15 @@ def test_help_changed_after_a_table_ended_holds_when_its_end_is_taken_back():
     assert "/help none" not in moves(one)
     sessions.act(session, "/undo", 1)
     assert moves(one)[-1] == "/help none"
+
+
+def test_help_is_taken_back_only_where_nobody_has_chosen_another_since():
+    session, *_ = two_tables(options={"help": "names"})
+    acts.do(session, {"table": None, "move": "help hints"})
+    acts.do(session, {"table": 2, "move": "help none"})  # the other teacher
+    for table in (1, 2):
+        acts.do(session, {"table": table, "move": "help names", "was": "hints"})
+    assert shown(session) == {(1, "names"), (2, "none")}
 
 
 def test_help_that_is_none_is_refused():

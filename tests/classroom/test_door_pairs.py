@@ -216,7 +216,7 @@ def test_marks_are_kept_for_both_and_flagged(room, pupils, played):
 
 def test_the_report_tells_a_pairs(client, room, played):
     told = {row["name"]: row["pair"] for row in reports.session_report(room)["people"]}
-    assert told == {"Lucía P. y Hugo M.": True, "Nora B.": False}
+    assert told == {"Lucía Pérez y Hugo Martín": True, "Nora Benali": False}
     client.force_login(room.owner)
     assert text(client.get(reverse("report", args=[room.key]))).count("dos en una tableta") == 1
     assert "dos en una tableta" in text(client.get(reverse("session_student", args=[room.key, played[0].id])))

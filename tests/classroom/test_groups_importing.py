@@ -113,7 +113,13 @@ def test_quotation_marks_keep_no_other_mistake_from_being_told():
 
 def test_a_line_number_is_that_of_the_text_whatever_stands_between():
     assert wrong('Nombre;Código\n"Ana\nRey";1\n\n;7') == [(5, "no_name")]
-    assert [row.line for row in read("Ana\x0bRey\x85x\n\nLuis").rows] == [1, 3]
+    assert [row.line for row in read("Ana\x1cRey\xa0x\n\nLuis").rows] == [1, 3]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\v", "\f", "\x85", "\u2028", "\u2029"])
+def test_whatever_breaks_a_line_separates_names(end):
+    assert [(row.line, row.name) for row in read(f"Ana{end}{end}Luis Rey{end}").rows] == [(1, "Ana"), (3, "Luis Rey")]
+    assert found(f'Nombre;Código{end}"Ana{end}Rey";1{end}Leo;2') == [("Ana Rey", "1"), ("Leo", "2")]
 
 
 @pytest.mark.parametrize(

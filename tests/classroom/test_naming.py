@@ -92,6 +92,16 @@ def test_what_is_clean_stays_as_it_is(text):
     assert naming.clean(naming.clean(text)) == naming.clean(text)
 
 
+BREAKS = "\n\r\t\v\f\x1c\x1f\x85\xa0\u2028\u2029\u3000"
+
+
+@given(st.lists(st.sampled_from(["Lu", "cía", "\u0301", *BREAKS]), max_size=12))
+def test_a_name_is_one_line(parts):
+    clean = naming.clean("".join(parts))
+    assert clean.splitlines() == ([clean] if clean else [])
+    assert clean.split() == clean.split(" ") or not clean
+
+
 def test_only_so_much_of_a_name_is_looked_at():
     assert naming.clean("x" * 10**6) == "x" * 400
 

@@ -32,6 +32,14 @@ def test_a_new_teacher_makes_an_account_and_is_in(client):
     assert Teacher.objects.get().email == ""
 
 
+def test_a_teachers_name_is_one_line_that_shows(client):
+    data = {"username": "marta", "password1": "corchea-y-blanca", "password2": "corchea-y-blanca"}
+    wrong = client.post(reverse("signup"), data | {"first_name": "\u2028\u200d"}, headers=ES)
+    assert "Esto hace falta." in text(wrong)
+    client.post(reverse("signup"), data | {"first_name": "Marta\u2028\u202eRuiz"})
+    assert Teacher.objects.get().first_name == "Marta Ruiz"
+
+
 def test_an_account_that_cannot_be_keeps_what_was_typed_and_says_why(client):
     cast.teacher("marta")
     data = {"first_name": "", "username": "marta", "email": "x", "password1": "1234", "password2": "1234"}

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.door import entering
-from classroom.learning import practice
+from classroom.learning import practice, pupil_report
 from classroom.lesson import rounds, sessions
 from classroom.models import Answer, Exercise, Mark, PracticeRound
 from classroom.people import cards
@@ -86,6 +86,26 @@ def test_a_task_a_hint_an_answer(door):
     assert done.json()["sentence"]
     assert post(mine, f"{name}_answer", task["key"], answer="nonsense").json() == done.json()
     assert Answer.objects.count() == 1
+
+
+@pytest.mark.parametrize(("naming", "name"), [("size", "una tríada de Do"), ("symbol", "C"), (None, "Do mayor")])
+def test_chords_are_named_as_the_session_names_them_at_home_as_the_last_one(group, lucia, naming, name):
+    options = {"naming": naming} if naming else {}
+    session = cast.session(group.teachers.get(), group, options=options)
+    seats = [sessions.join(session, access.new_device(), each) for each in (lucia, group.students.last())]
+    sessions.start(session)
+    task = drills.Task("wrong", "triad", 1, 0.0, 3, ("Do", "Fa", "Sol"), ("1", "2", "3"))
+    for who, client in ((seats[0], with_pass(seats[0])), (None, at_home(lucia))):
+        exercise = Exercise.objects.create(student=lucia, participant=who, skill="triad", task=task.to_dict())
+        said = post(client, "class_answer" if who else "own_answer", exercise.key, answer="2").json()
+        assert said["right"], said
+        assert said["sentence"].endswith(f" es {name}.")
+    for who in (seats[0], None):
+        exercise = Exercise.objects.create(student=lucia, participant=who, skill="triad", task=task.to_dict())
+        practice.answer(exercise, "1")
+    [(many, rows)] = pupil_report.practice_errors(lucia, "es", "do", naming or "full").values()
+    assert many == 2
+    assert all(row["text"].endswith(f" es {name}.") for row in rows)
 
 
 def test_what_is_anothers_is_not_there(door):

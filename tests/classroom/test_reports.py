@@ -5,6 +5,8 @@ from django.urls import reverse
 
 from classroom import access
 from classroom.learning import reports, tallies
+from classroom.learning.exports import initials
+from classroom.learning.lesson_report import lesson_report
 from classroom.learning.pupil_report import pupil_report
 from classroom.lesson import sessions
 from games.models import Table
@@ -143,7 +145,7 @@ def test_the_best_chord_stands_each_is_told_once_and_both_reports_agree(client, 
     chords = [("Do Mi Sol", 6), ("Do Mi Sol", 5), ("Re Fa La Do", 6), ("Fa La Do", 9)]
     cast.write(row, *(cast.claim(seat, stack, combo, points) for combo, (stack, points) in enumerate(chords, 1)))
     cast.write(row, ["lost_chord", 1 - seat, {"victim": seat, "points": 9}, [], None])  # Fa La Do, the dearest
-    told = person(reports.session_report(made, "en"), who.name)
+    told = person(reports.session_report(made, "en"), who.student.name)
     wanted = ["Re minor seventh", "Do major"]
     assert told["best"]["chord"] == wanted[0]
     assert [chord["chord"] for chord in reports.best_chords(told["chords"])] == wanted
@@ -195,7 +197,23 @@ def test_the_list_of_the_class_comes_first_and_in_its_order():
     for student in reversed(group.students.all()):
         sessions.join(session, access.new_device(), student)
     names = [row["name"] for row in reports.session_report(session, "en")["people"]]
-    assert names == ["Lucía P.", "Hugo M.", "Nora B.", "Lucía O.", "Samir H.", "Ana"]
+    assert names == [*cast.NAMES, "Ana"]
+
+
+def test_names_are_those_of_the_list_whatever_the_table_shows_and_twins_are_told_apart(marta):
+    group = cast.group(marta, ["Ana López Gil", "Ana López Gil", "Hugo Martín"])
+    session = cast.session(marta, group)
+    one, two, hugo = [sessions.join(session, access.new_device(), student) for student in group.students.all()]
+    sessions.rename(hugo, "Capitán")
+    sessions.start(session)
+    cast.write(cast.tables(session)[0], *[cast.claim(seat, "Do Fa Sol") for seat in range(3)])
+    names = ["Ana López Gil 1", "Ana López Gil 2", "Hugo Martín"]
+    report, lesson = reports.session_report(session, "es"), lesson_report(session, "es")
+    assert [row["name"] for row in report["people"]] == names
+    assert sorted(seat["name"] for seat in report["tables"][0]["seats"]) == names
+    assert sorted(who["name"] for error in lesson["errors"] for who in error["people"]) == names
+    assert [reports.participant_report(who, "es")["name"] for who in (one, two, hugo)] == names
+    assert [row["name"] for row in initials.session(report)["people"]] == ["A. L. G. 1", "A. L. G. 2", "H. M."]
 
 
 def test_queries_grow_with_tables_not_with_people_or_claims(

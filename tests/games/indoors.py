@@ -53,8 +53,8 @@ class Pupil:
         if tap := told.get("yes") or told.get("no"):
             self.answers[tap] = told
 
-    async def play(self, move, tap):
-        self.say({"tap": tap, "move": move})
+    async def play(self, move, tap, place=None):
+        self.say({"tap": tap, "move": move, "place": place or self.view.get("place")})
         await until(lambda: tap in self.answers, 15)
         return self.answers[tap]
 

@@ -8,6 +8,7 @@ import pytest
 from django.db import connection, transaction
 
 from games import api
+from games.live import journal
 from games.live.people import Snapshot
 from games.rules.catalogue import GAMES
 from games.rules.game import IllegalMove
@@ -203,3 +204,27 @@ async def test_a_seat_that_has_changed_hands_is_nobodys_before_the_room_knows_it
         assert "yes" in await following.play("take 2", "c")
         assert following.view["me"]["hand"]["id"] == 2
         assert "me" not in gone.view
+
+
+async def test_a_tap_sent_again_is_played_at_no_other_table_seat_or_deal():
+    """A page sends a tap again until it hears of it, wherever its pupil sits by then."""
+    first, dealt = await new_table(), await new_table()
+    async with running() as live:
+        pupil = Pupil(live).sit(first, 0)
+        await until(lambda: "place" in pupil.view)
+        there = pupil.view["place"]
+        assert "yes" in await pupil.play("draw", "a-1")
+        for table, seat in ((dealt, 0), (first, 1)):
+            pupil.answers.clear()
+            pupil.sit(table, seat)
+            await until(lambda table=table, seat=seat: pupil.view.get("place") == f"{table}-{seat}")
+            answer = await pupil.play("draw", "a-1", there)
+            assert answer["code"] == "other_place"
+            assert answer["text"] == "You sit at another place since: that tap does not count here."
+        stored = [await away(journal.read, table) for table in (first, dealt)]
+        assert [line.move for table in stored for line in table.lines if line.seat >= 0] == ["draw"]
+        pupil.answers.clear()
+        pupil.sit(first, 0)
+        await until(lambda: pupil.view.get("place") == there)
+        assert "yes" in await pupil.play("draw", "a-1"), "back at its seat the tap is the one that counted"
+        assert "yes" in await pupil.play("add", "a-2"), "and a new one counts"

@@ -40,6 +40,8 @@ from games.live import door
         '{"tap": "a-1", "move": "/undo"}',
         '{"tap": "a-1", "move": "/leave 2"}',
         '{"tap": "a-1", "move": "tick"}',
+        '{"tap": "a-1", "move": "draw", "place": 3}',
+        '{"tap": "a-1", "move": "draw", "place": "here"}',
         '{"pong": "1"}',
         '{"pong": true}',
         '{"pong": 1e400}',

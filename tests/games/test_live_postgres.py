@@ -35,9 +35,10 @@ def database(tmp_path_factory):
         base.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
-def test_the_journal_on_postgresql(database, tmp_path):
+@pytest.mark.parametrize("file", ["tests/games/test_journal.py", "tests/classroom/row_locks.py"])
+def test_locks_on_postgresql(file, database, tmp_path):
     environment = {**os.environ, "DATABASE_URL": database, "VAR_DIR": str(tmp_path)}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/test_journal.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]
     name = database.rpartition("/")[2]
     copied, copy = sql.Identifier(name), sql.Identifier(f"test_{name}")  # which --reuse-db finds
     with psycopg.connect(SERVER, autocommit=True) as base:

@@ -42,6 +42,15 @@ def test_a_claim_names_its_rules_only_where_they_are_not_the_default():
 
 
 @needs_build
+@pytest.mark.parametrize(("naming", "name"), [("full", "Do mayor"), ("size", "una tríada de Do"), ("symbol", "C")])
+def test_a_wrong_claim_names_its_chord_as_the_session_does(naming, name):
+    t = game("1 Eq Gq Cq", "-", naming=naming, open_reasons=True).do(0, "call chord 1").clock()
+    judged = t.event("judged")
+    assert f"Es {name}" in words.describe("acordes", "judged", judged.data, "es", "do", naming)["text"]
+    assert f"Es {name}" in words.say("acordes", acordes.view(t.state, 0), "es")["verdict"]
+
+
+@needs_build
 def test_d6_a_claim_that_closed_after_all_is_told_as_it_was_and_named_as_it_closed():
     t = game("1 Cq Eq Gq Aw", "hand rest-w", heap="Dh").do(1, "call rest", at=100).do(0, "call chord 1", at=100.1)
     t.until("decide").do(1, "draw 1").do(1, f"send {t.card('Aw')}")

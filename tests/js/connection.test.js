@@ -198,6 +198,38 @@ test("an unanswered tap goes out again with the same id on the next socket", () 
   assert.deepEqual(sockets[1].sent, [{ hello: 1, lang: "es" }, first]);
 });
 
+test("a tap names the table and seat it was made at, also when it is sent again elsewhere", async () => {
+  const page = begin();
+  live(page);
+  const say = (socket, message) => socket.say({ n: 3, now: 11, ...message });
+  say(sockets[0], { s: 2, view: { place: "7-0" } });
+  const answer = page.send("draw");
+  const first = sockets[0].sent.at(-1);
+  assert.equal(first.place, "7-0");
+  sockets[0].end();
+  pass(100);
+  sockets[1].accept();
+  say(sockets[1], { s: 1, full: true, view: { place: "8-0" } });
+  assert.deepEqual(sockets[1].sent, [{ hello: 1, lang: "es" }, first]);
+  page.send("draw");
+  assert.equal(sockets[1].sent.at(-1).place, "8-0", "the same move at the new table is another tap");
+  sockets[1].say({ s: 2, no: first.tap, code: "other_place" });
+  assert.equal((await answer).yes, false);
+});
+
+test("a tap that counted at the last table does not wait for an entry of the next", async () => {
+  const page = begin();
+  live(page);
+  sockets[0].say({ s: 2, n: 80, now: 11, view: { place: "7-0" } });
+  const answers = [page.send("draw"), page.send("add")];
+  const [drawn, added] = sockets[0].sent.slice(-2);
+  sockets[0].say({ s: 3, yes: drawn.tap, n: 81 });
+  sockets[0].say({ s: 4, n: 1, now: 0, view: { place: "8-0" } });
+  sockets[0].say({ s: 5, yes: added.tap, n: 82 });
+  assert.deepEqual(await Promise.all(answers), [{ yes: true }, { yes: true }]);
+  assert.deepEqual(page.pending.value, []);
+});
+
 test("a tap that is too old is given up instead of played late", async () => {
   const page = begin();
   live(page);

@@ -47,7 +47,7 @@ SENTENCES = [  # text, what the Spanish headline says, what the English one says
         "It is C major, inverted: the notes are the right ones. Here we build from the root: C–E–G.",
     ),
     ("Si Re Fa Sol", "Es Sol con séptima de dominante, invertido", "It is G dominant seventh, inverted"),
-    ("Sol Mi Do", "Es Do mayor, puesto de arriba abajo. Dale la vuelta: Do–Mi–Sol.", "laid from the top down"),
+    ("Sol Mi Do", "Es Do mayor, de arriba abajo. Dale la vuelta: Do–Mi–Sol.", "laid from the top down"),
     ("Sol Do Mi Si", "Tienes las notas de Do mayor con séptima mayor.", "You have the notes of C major seventh."),
     ("Do Sol Si", "Entre Do y Sol falta Mi: Do–Sol es una quinta.", "one note is missing, E: C–G is a fifth."),
     ("Do Fa## Si", "Entre Do y Fa𝄪 falta Mi: Do–Sol es una quinta.", "Between C and F𝄪"),
@@ -175,6 +175,20 @@ def test_a_right_chord_is_named():
     found = told("Re Fa La Do")
     assert (found.text, found.advice, found.at) == ("Re menor con séptima menor", "", ())
     assert told("Re Fa La Do", naming="size").text == "Acorde de séptima de Re"
+
+
+@pytest.mark.parametrize(
+    ("naming", "name", "inverted"),
+    [
+        ("full", "Do mayor", "Es Do mayor invertido:"),
+        ("symbol", "C", "Es C invertido:"),
+        ("size", "una tríada de Do", "Es una tríada de Do, invertida:"),
+    ],
+)
+def test_what_is_wrong_names_chords_as_what_is_right(naming, name, inverted):
+    assert told("Mi Sol Do", naming=naming).text.startswith(inverted)
+    assert told("Sol Mi Do", naming=naming).text.startswith(f"Es {name}, de arriba abajo.")
+    assert told("Do Mi Solb", tray=["sharp"], naming=naming).advice.endswith(f"tendrás {name}.")
 
 
 def test_a_renamed_chord_says_so():

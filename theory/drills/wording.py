@@ -12,7 +12,7 @@ from theory.drills.pools import mended
 from theory.drills.task import Task
 from theory.explain import explain
 from theory.fixes import parse_fix
-from theory.names import Naming, in_sentence
+from theory.names import Naming
 from theory.pitch import Names, parse_note, semitones
 from theory.stacks import KINDS, check
 from theory.voice import Voice
@@ -96,7 +96,7 @@ def comment(
     task: Task, answer: str, shown: str, row: Row, right: bool, language: str, names: Names, naming: Naming
 ) -> str:
     """What is said of an answer; `row` is what it made, `shown` a right one."""
-    voice = Voice(language, names)
+    voice = Voice(language, names, naming)
     if task.kind == "figure":
         return _on_figures(task, answer, shown, right, voice)
     if task.kind == "wrong":
@@ -104,15 +104,13 @@ def comment(
     verdict = check(row)
     if task.kind == "hear" and verdict.valid and not right:
         card = voice.note(row[unlike(task, row)[0] - 1])
-        return voice.say(
-            "comment", "other_sound", chord=in_sentence(verdict, language=language, names=names), card=card
-        )
-    return _on_the_row(task, row, right, voice, naming)
+        return voice.say("comment", "other_sound", chord=voice.chord(verdict), card=card)
+    return _on_the_row(task, row, right, voice)
 
 
-def _on_the_row(task: Task, row: Row, right: bool, voice: Voice, naming: Naming) -> str:
+def _on_the_row(task: Task, row: Row, right: bool, voice: Voice) -> str:
     """The chord with its renamed cards, or what is wrong and how to count; no advice of accidentals to wish for."""
-    found = explain(check(row), row, voice.language, voice.names, naming=naming)
+    found = explain(check(row), row, voice.language, voice.names, naming=voice.naming)
     if check(row).valid:
         unseen = task.kind == "stack" and not right
         return f"{found.kicker}: {found.text}" if unseen else found.text
@@ -136,7 +134,7 @@ def _on_the_wrong_one(task: Task, answer: str, shown: str, right: bool, voice: V
         card=voice.note(notes[int(answer) - 1]),
         bad=voice.note(notes[place - 1]),
         good=voice.note(whole[place - 1]),
-        chord=in_sentence(check(whole), language=voice.language, names=voice.names),
+        chord=voice.chord(check(whole)),
     )
 
 

@@ -35,8 +35,8 @@ export function HelpKeys({ label, chosen, choose }) {
 
 function AllSheet({ tiles, close }) {
   const levels = new Set(tiles.map((tile) => tile.shown_help));
-  const back = tiles.map((tile) => ({ table: tile.number, move: `help ${tile.shown_help}` }));
-  const choose = async (level) => (await doing({ move: `help ${level}` }, say("done_help"), ...back)) && close();
+  const back = (level) => tiles.map((tile) => ({ table: tile.number, move: `help ${tile.shown_help}`, was: level }));
+  const choose = async (level) => (await doing({ move: `help ${level}` }, say("done_help"), ...back(level))) && close();
   return html`<${Dialog} labelledby="help-all" close=${close}>
     <header class="sheet-head">
       <h2 id="help-all">${say("help_all")}</h2>

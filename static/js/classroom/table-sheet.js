@@ -14,6 +14,7 @@ function Help({ tile }) {
     doing({ table: number, move: `help ${level}` }, say("done_help_at", { n: number }), {
       table: number,
       move: `help ${before}`,
+      was: level,
     });
   return html`<${HelpKeys} label=${say("help_for_pupils")} chosen=${before} choose=${choose} />`;
 }

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from classroom.learning import lesson_report, reports, reviewing
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx
+from classroom.learning.exports import comparison as comparison_sheets
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import lesson as lesson_sheets
 from classroom.learning.exports import pupil as pupil_sheets
@@ -79,8 +80,12 @@ def of_pupil(_session, lang="es"):
     return pupil_sheets.book(report_shapes.pupil(), lang, "A-01")
 
 
+def of_comparison(_session, lang="es"):
+    return comparison_sheets.book(report_shapes.COMPARISON, lang, "5.º B")
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
-@pytest.mark.parametrize("made", [of_session, of_group, of_pupil])
+@pytest.mark.parametrize("made", [of_session, of_group, of_pupil, of_comparison])
 def test_every_file_says_the_same_numbers(session, made, lang):
     book = made(session, lang)
     table, sheets, read = in_csv(book), in_xlsx(book), json.loads(as_json.write(book))

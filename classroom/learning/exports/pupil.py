@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, seen_last, staff_of
+from classroom.learning.exports.shared import Idea, misconceptions, moments, stem
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of
 from classroom.learning.exports.words import issued
 from classroom.learning.mastery import hundredths, told
 
@@ -23,18 +24,18 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             summary(report, code),
             lines("facts", _("What was done"), report["facts"]),
             skills(report),
-            misconceptions(report),
+            misconceptions(ideas(report)),
             errors(report),
             lines("practice", _("What to practise next"), to_practise(report)),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
             criteria(report),
             growth(report),
             evidence(report),
-            moments(report),
+            moments(ideas(report)),
             chords(report),
         )
         return Book(
-            name="-".join([slugify(_("Report")), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"]),
+            name=stem(_("Report"), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"),
             title=pupil["name"],
             under=" · ".join([pupil["group"], issued(lang)]),
             lang=lang,
@@ -136,32 +137,8 @@ def criteria(report: dict) -> Sheet:
     return Sheet("criteria", _("Criteria of the curriculum"), columns, rows)
 
 
-def misconceptions(report: dict) -> Sheet:
-    columns = (
-        Column("misconception", _("What is misunderstood")),
-        Column("times", _("Times"), "number"),
-        Column("of", _("Of tries"), "number"),
-        Column("last", _("Seen last"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for each in report["misconceptions"]
-    ]
-    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
-
-
-def moments(report: dict) -> Sheet:
-    columns = (
-        Column("misconception", _("What is misunderstood")),
-        Column("date", _("Date"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (each["label"], day(one["date"]), notes(one["notes"]))
-        for each in report["misconceptions"]
-        for one in each["evidence"]
-    ]
-    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
+def ideas(report: dict) -> list[Idea]:
+    return [((), each) for each in report["misconceptions"]]
 
 
 def errors(report: dict) -> Sheet:

@@ -218,8 +218,8 @@ def numbered(foot: str, title: str) -> type[Canvas]:
             wide, y = self._pagesize[0], 9 * mm
             self.setFillColor(HexColor(INK_2))
             self.setFont("latin-400", SMALL)
-            self.drawRightString(wide - MARGIN, y, words)
-            x = MARGIN
+            self.drawRightString(wide - MARGIN - FRAME, y, words)
+            x = MARGIN + FRAME
             for font, part in lettering.runs(title):
                 self.setFont(font, SMALL)
                 self.drawString(x, y, part)

@@ -191,6 +191,10 @@ EMPTY_PUPIL = {
     "last": None,
 }
 
+PACE = {  # of a lesson's report
+    "open": {"total": 7, "closed": 4, "grown": 2, "lost": 1, "moments": {"grown": [], "lost": []}},
+    "pace": {"seconds": 2.5, "n": 6},
+}
 COMPARISON = {
     "sessions": [
         {

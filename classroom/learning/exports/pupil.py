@@ -28,8 +28,8 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             errors(report),
             lines("practice", _("What to practise next"), to_practise(report)),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
-            criteria(report),
             growth(report),
+            criteria(report),
             evidence(report),
             moments(ideas(report)),
             chords(report),
@@ -132,8 +132,13 @@ def skills(report: dict) -> Sheet:
 
 
 def criteria(report: dict) -> Sheet:
-    columns = (Column("skill", _("Skill")), Column("criterion", _("Criterion")))
-    rows = [(row["label"], row["criterion"]) for row in report["skills"] if row["criterion"] and row["n"]]
+    """Each criterion once, with the skills that it stands for."""
+    columns = (Column("skills", _("Skills")), Column("criterion", _("Criterion")))
+    found: dict[str, list[str]] = {}
+    for row in report["skills"]:
+        if row["criterion"] and row["n"]:
+            found.setdefault(row["criterion"], []).append(row["label"])
+    rows = [("\n".join(labels), criterion) for criterion, labels in found.items()]
     return Sheet("criteria", _("Criteria of the curriculum"), columns, rows)
 
 

@@ -32,7 +32,7 @@ def book(
                 summary(report),
                 pupils(report, codes or {}),
                 sizes(report),
-                errors(report),
+                errors(report, lesson["errors"] if lesson else []),
                 *(next_lesson.sheets(lesson) if lesson else ()),
                 *practice(report["practice"]),
                 tables(report),
@@ -116,13 +116,20 @@ def sizes(report: dict) -> Sheet:
     return Sheet("sizes", _("By size"), columns, rows)
 
 
-def errors(report: dict) -> Sheet:
+def errors(report: dict, whose: list[dict]) -> Sheet:
+    """`whose`: the errors of the lesson's report, which name the pupils; a row for each pupil is in a sheet of its
+    own (lesson.whose)."""
     columns = (
         Column("error", _("Error")),
         Column("times", _("Times"), "number"),
         Column("pupils", _("Pupils"), "number"),
+        Column("who", _("Who, how often")),
     )
-    rows = [(row["label"], row["count"], row["people"]) for row in report["hardest"]]
+    named = {each["family"]: each["people"] for each in whose}
+    rows = [
+        (row["label"], row["count"], row["people"], next_lesson.names(named.get(row["family"], [])))
+        for row in report["hardest"]
+    ]
     return Sheet("errors", _("What was hardest"), columns, rows)
 
 
@@ -179,7 +186,7 @@ def claims(report: dict) -> Sheet:
         Column("when", _("When"), "date"),
         Column("notes", _("Notes as laid")),
         Column("size", _("Number of notes"), "number"),
-        Column("right", _("Right")),
+        Column("right", _("Was right")),
         Column("chord", _("Chord")),
         Column("error", _("Error")),
         Column("text", _("What was wrong")),

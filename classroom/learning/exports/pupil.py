@@ -71,7 +71,8 @@ def in_plain_words(report: dict) -> Sheet:
         for row in report["skills"]
         if row["n"] or row["given"]
     ]
-    return Sheet("skills", _("Skills"), columns, rows)
+    note = _("The level follows from the tries alone; the teacher's level is the teacher's word.") if given else ""
+    return Sheet("skills", _("Skills"), columns, rows, note=note)
 
 
 def fewer(sheet: Sheet) -> Sheet:

@@ -17,9 +17,10 @@ from classroom.learning.exports.shared import (
     stem,
 )
 from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio
-from classroom.learning.exports.words import issued
+from classroom.learning.exports.words import issued, percent
 from classroom.learning.helping import needing
-from classroom.learning.mastery import FEW, hundredths, percent, told
+from classroom.learning.mastery import FEW, ON_THE_WAY, STEADY, hundredths, told
+from classroom.learning.mastery import percent as whole
 
 
 def book(report: dict, lang: str) -> Book:
@@ -27,7 +28,7 @@ def book(report: dict, lang: str) -> Book:
         name = report["group"]["name"]
         sheets = (
             summary(report),
-            needing_help(report),
+            needing_help(report, lang),
             mastery(report),
             class_skills(report),
             misconceptions(ideas(report), pupil_columns()),
@@ -108,7 +109,7 @@ def summary(report: dict) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def needing_help(report: dict) -> Sheet:
+def needing_help(report: dict, lang: str) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("with", _("With what")),
@@ -117,12 +118,23 @@ def needing_help(report: dict) -> Sheet:
     rows = [
         (
             row["name"],
-            "; ".join(f"{each['label']} {percent(each['m'])} (n {each['n']})" for each in row["weak"]),
+            "; ".join(
+                f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})" for each in row["weak"]
+            ),
             "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
         )
         for row in needing(report)
     ]
-    return Sheet("help", _("Who needs help, and with what"), columns, rows)
+    note = _(
+        "Skills below %(way)s of 100 after %(steady)s tries or more, and ideas that come back. Those who stand lowest "
+        "on the whole come first."
+    )
+    note %= {"way": whole(ON_THE_WAY), "steady": STEADY}
+    return Sheet("help", _("Who needs help, and with what"), columns, rows, note=note)
+
+
+def weak(each: dict, lang: str) -> str:
+    return f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})"
 
 
 def mastery(report: dict) -> Sheet:

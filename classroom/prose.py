@@ -4,8 +4,8 @@ Its page carries the text that it showed (`before`): what somebody else has writ
 """
 
 from django import forms
-from django.utils.translation import gettext as _
 
+from classroom.changes import told
 from classroom.plain import Lines, lines
 
 
@@ -40,10 +40,3 @@ class ProseForm(forms.Form):
             self.add_error("text", told(kept))
             return False
         return True
-
-
-def told(kept: str) -> str:
-    if not kept:
-        return _("Somebody has erased this text meanwhile. Yours is not stored yet: save again to keep it.")
-    said = _("Somebody has written meanwhile: “%(text)s”. Yours is not stored yet: save again to put it in its place.")
-    return said % {"text": kept}

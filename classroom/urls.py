@@ -96,6 +96,7 @@ school = [
     path("aula/grupos/<str:key>/alumnos/<str:student>/unir/", pupil.merge, name="group_merge"),
     path("aula/grupos/<str:key>/informe/", group_report.page, name="group_report"),
     path("aula/grupos/<str:key>/comparar/", comparison.page, name="group_compare"),
+    path("aula/grupos/<str:key>/comparar.<str:ext>", comparison.file, name="comparison_file"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/informe/", pupil_report.page, name="pupil_report"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/informe/comentario/", pupil_report.remark, name="pupil_remark"),
     path("aula/grupos/<str:key>/alumnos/<str:student>/informe/nivel/", pupil_report.grade, name="pupil_grade"),

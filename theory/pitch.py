@@ -21,7 +21,7 @@ NATURAL_SOUNDS = (0, 2, 4, 5, 7, 9, 11)
 _SIGNS = {"#": 1, "♯": 1, "𝄪": 2, "b": -1, "♭": -1, "𝄫": -2, "♮": 0}
 _GLYPHS = {-2: "𝄫", -1: "♭", 0: "", 1: "♯", 2: "𝄪"}
 _LETTER_OF = {name.lower(): letter for names in LETTERS.values() for letter, name in enumerate(names)}
-_NOTE = re.compile(r"(do|re|mi|fa|sol|la|si|[a-g])(?:([#b♯♭𝄪𝄫♮]*)|\(([♯♭])×(\d+)\))", re.IGNORECASE)
+_NOTE = re.compile(r"(do|re|mi|fa|sol|la|si|[a-g])([#b♯♭𝄪𝄫♮]*)", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s,–]+")
 
 
@@ -53,17 +53,17 @@ class Note(_Pair):
         return Note(self.letter, self.alter + by)
 
     def spell(self, names: Names = "do", glyphs: bool = False) -> str:
-        """As text: "Fa##", with glyphs "Fa𝄪"; beyond two a count, "Fa(♯×3)"; names "c": "F##"."""
+        """As text: "Fa##", with glyphs "Fa𝄪"; beyond two a sign for each, "Fa♯♯♯"; names "c": "F##"."""
         return LETTERS[names][self.letter] + signs(self.alter, glyphs)
 
 
 def signs(alter: int, glyphs: bool = False) -> str:
-    """The signs of a net alteration: "##", "bb"; with glyphs "𝄪", "♭", "(♯×3)"."""
+    """The signs of a net alteration: "##", "bb"; with glyphs "𝄪", "♭", and three as they lie on the table, "♯♯♯"."""
     if not glyphs:
         return ("#" if alter > 0 else "b") * abs(alter)
     if alter in _GLYPHS:
         return _GLYPHS[alter]
-    return f"({'♯' if alter > 0 else '♭'}×{abs(alter)})"
+    return ("♯" if alter > 0 else "♭") * abs(alter)
 
 
 @lru_cache(maxsize=4096)
@@ -72,9 +72,8 @@ def parse_note(text: str) -> Note:
     found = _NOTE.fullmatch(text.strip())
     if found is None:
         raise ValueError(f"{text!r} is not a note")
-    letter, loose, sign, count = found.groups()
-    alter = sum(_SIGNS[char] for char in loose.lower()) if loose is not None else _SIGNS[sign] * int(count)
-    return Note(_LETTER_OF[letter.lower()], alter)
+    letter, signed = found.groups()
+    return Note(_LETTER_OF[letter.lower()], sum(_SIGNS[sign] for sign in signed.lower()))
 
 
 @lru_cache(maxsize=4096)

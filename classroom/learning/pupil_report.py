@@ -54,15 +54,15 @@ def whole(student: Student, lang: str) -> dict:
     claims = pupil_claims.claims_of(people)
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
-    ideas = misconceived(student, names)
+    judged = list(student.marks.all())
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
         "errors": errors(wrong(claims, lang), practice_errors(student, lang, names, own.naming_of(people))),
-        "misconceptions": ideas,
-        "practice": choosing.needed(mastery, [idea["key"] for idea in ideas])[: choosing.MOST],
+        "misconceptions": misconceived(judged, names),
+        "practice": choosing.needed(mastery, choosing.ideas_in(judged))[: choosing.MOST],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -80,9 +80,9 @@ def marks_of(student: Student) -> list[Row]:
     return list(marks.values_list("skill", "x", "at", "source", "source_id", "n"))
 
 
-def misconceived(student: Student, names: str) -> list[dict]:
+def misconceived(marks: list[Mark], names: str) -> list[dict]:
     """Those that the marks tell of; the newest MOMENTS as evidence, as in the class's report."""
-    told = misconceptions.named(student.marks.all(), names)
+    told = misconceptions.named(marks, names)
     shown = {found.key: [wrong_of(mark) for mark in found.evidence[:MOMENTS]] for found in told}
     moments = Moments(claim for claims in shown.values() for claim in claims)
     return [

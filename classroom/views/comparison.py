@@ -1,15 +1,22 @@
-"""Sessions of a class beside each other: choose two or more, then see what changed."""
+"""Sessions of a class beside each other: choose two or more, then see what changed, or take it away."""
 
 from django.contrib.auth.decorators import login_required
+from django.http import Http404
 from django.shortcuts import render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from classroom import access
 from classroom.learning import group_report, tallies
 from classroom.learning.beginnings import begins
 from classroom.learning.comparison import comparison
+from classroom.learning.exports import comparison as comparison_sheets
+from classroom.learning.exports.sheets import Book
 from classroom.learning.mastery import percent
+from classroom.models import GameSession, Group
+from classroom.views import exports
 from classroom.views.group_report import day, tried
 from classroom.views.groups import of_group
 from classroom.views.reports import share
@@ -24,10 +31,7 @@ MOST = 6  # beside each other on one page
 def page(request, group):
     """?sesion=KEY, twice or more; of more than MOST the newest. Without a choice the last two are shown."""
     sessions = group_report.sessions_of(group)
-    asked = set(request.GET.getlist("sesion"))
-    chosen = [session.key for session in sessions if session.key in asked][-MOST:]
-    if not asked:
-        chosen = [session.key for session in sessions[-2:]]
+    chosen = chosen_of(sessions, request.GET.getlist("sesion"))
     context = {"section": "groups", "group": group, "most": MOST, "few": len(chosen) < 2}
     begun = begins(sessions)
     context["lessons"] = [
@@ -35,8 +39,33 @@ def page(request, group):
         for s in reversed(sessions)
     ]
     if len(chosen) > 1:
-        context |= shown(comparison(group, chosen, request.LANGUAGE_CODE))
+        context |= shown(comparison(group, chosen, request.LANGUAGE_CODE)) | downloads(group, chosen)
     return render(request, "classroom/comparison.html", context)
+
+
+def chosen_of(sessions: list[GameSession], asked: list[str]) -> list[str]:
+    chosen = [session.key for session in sessions if session.key in asked] if asked else [s.key for s in sessions[-2:]]
+    return chosen[-MOST:]
+
+
+def downloads(group: Group, chosen: list[str]) -> dict:
+    """What _downloads.html shows: the files of just these sessions."""
+    asked = urlencode({"sesion": chosen}, doseq=True)
+    return {
+        "downloads": [
+            row | {"address": f"{row['address']}?{asked}"} for row in exports.menu("comparison_file", group.key)
+        ]
+    }
+
+
+@exports.download
+def file(request, key: str, lang: str) -> Book:
+    """The same as a file; of fewer than two there is none."""
+    group = access.group(request.user, key)
+    chosen = chosen_of(group_report.sessions_of(group), request.GET.getlist("sesion"))
+    if len(chosen) < 2:
+        raise Http404
+    return comparison_sheets.book(comparison(group, chosen, lang), lang, group.name)
 
 
 def shown(found: dict) -> dict:

@@ -12,7 +12,9 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-VENDOR = Path(__file__).resolve().parents[2] / "static" / "vendor"
+ROOT = Path(__file__).resolve().parents[2]
+VENDOR = ROOT / "static" / "vendor"
+MODULES = ROOT / "node_modules" / "@fontsource-variable"
 MUSIC = "bravura"
 # SMuFL code points, by the names of cards and figures.
 SIGNS: dict[str, str] = {

@@ -1,12 +1,14 @@
 """Text of any script for a PDF: the site's letters first, then those of a font that has nearly all alphabets.
 
 A PDF holds its fonts, so a name must find its letters here: Atkinson (Latin), Atkinson (the rest of Latin), DejaVu Sans
-(Greek, Cyrillic, Hebrew, Arabic, signs, some faces). What none of them has is shown as a box. Arabic letters are joined
-and lines from the right to the left are put in the order in which they are drawn.
+(Greek, Cyrillic, Hebrew, Arabic, signs), Noto Emoji and Noto Sans SC (Chinese, Japanese: rare_letters.py). What none of
+them has is shown as a box. Arabic letters are joined and lines from the right to the left are put in the order in which
+they are drawn.
 
 Why the DejaVu Sans that matplotlib brings: music21 needs matplotlib, so the font is there, from PyPI alone.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
 from importlib.util import find_spec
@@ -21,12 +23,29 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfmetrics import registerFontFamily, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
+from games.art import rare_letters
 from games.art.fonts import NoFont, packed
 
 WEIGHTS = {400: "", 700: "-Bold"}
 BOX = "□"
+LONG = re.compile("<([0-9A-F]{5,6})>")
+EMOJI = 0x1F000  # from here on
+SKIN = range(0x1F3FB, 0x1F400)  # tones that colour the emoji before them
 WRITTEN = {"𝄪": "♯♯", "𝄫": "♭♭"}  # signs that no text font has, as they may be written
-JOINERS = "\u200d\ufe0f\ufe0e\u200e\u200f"  # they have no shape
+JOINERS = "\ufe0f\ufe0e"  # they have no shape, as have the joiners of category Cf
+
+
+class Readable(TTFont):
+    """A font whose text is found and copied beyond the first plane, too: reportlab writes 1F3B5 where PDF wants the two
+    halves of UTF-16."""
+
+    def addObjects(self, doc):  # noqa: N802
+        super().addObjects(doc)
+        for name, made in doc.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                made.content = LONG.sub(
+                    lambda found: f"<{chr(int(found[1], 16)).encode('utf-16-be').hex()}>", made.content
+                )
 
 
 @lru_cache(maxsize=1)
@@ -44,11 +63,23 @@ def register() -> None:
         registerFontFamily(f"{kind}-400", f"{kind}-400", f"{kind}-700", f"{kind}-400", f"{kind}-700")
 
 
+@lru_cache(maxsize=4096)
 def font_of(char: str, weight: int = 400) -> str | None:
-    """The first font that has the character; None for none."""
+    """The first font that has the character; None for none. All emoji are drawn by one hand."""
     register()
     names = (f"{kind}-{weight}" for kind in ("latin", "ext", "any"))
-    return next((name for name in names if ord(char) in pdfmetrics.getFont(name).face.charToGlyph), None)
+    usual = next((name for name in names if ord(char) in pdfmetrics.getFont(name).face.charToGlyph), None)
+    return usual if usual and ord(char) < EMOJI else rare(char, weight) or usual
+
+
+def rare(char: str, weight: int) -> str | None:
+    font = rare_letters.font(char, weight)
+    if font is None:
+        return None
+    name = f"rare-{ord(char):x}-{weight}"
+    pdfmetrics.registerFont(Readable(name, BytesIO(font)))
+    registerFontFamily(name, name, name, name, name)
+    return name
 
 
 @lru_cache(maxsize=4096)
@@ -63,10 +94,15 @@ def visual(text: str) -> str:
     """The characters in the order in which they are drawn."""
     for sign, written in WRITTEN.items():
         text = text.replace(sign, written)
-    text = "".join(char for char in text if char not in JOINERS and unicodedata.category(char) != "Cc")
+    text = "".join(char for char in text if shaped(char))
     if not any(unicodedata.bidirectional(char) in ("R", "AL") for char in text):
         return text
     return get_display(arabic_reshaper.reshape(text))
+
+
+def shaped(char: str) -> bool:
+    """Whether it is drawn by itself."""
+    return char not in JOINERS and ord(char) not in SKIN and unicodedata.category(char) not in ("Cc", "Cf")
 
 
 def markup(text: str, weight: int = 400) -> str:

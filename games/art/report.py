@@ -29,7 +29,8 @@ from games.art.staff_on_paper import Staff
 
 MARGIN, FOOT = 16 * mm, 14 * mm
 TEXT, SMALL, HEAD, TITLE = 9.0, 8.0, 12.5, 19.0  # sizes of letters in points
-PAD = 3.0
+PAD, GAP = 3.0, 7.0
+WHOLE = 8  # rows: a table that has no more is not parted by the end of a page
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LEAST = 34.0  # points: the narrowest column of words
 STAVE = 115.0  # points that a staff has for itself
@@ -47,7 +48,7 @@ def write(document: dict) -> bytes:
         leftMargin=MARGIN,
         rightMargin=MARGIN,
         topMargin=MARGIN,
-        bottomMargin=MARGIN + FOOT / 2,
+        bottomMargin=FOOT + PAD,
         invariant=1,
     )
     paper.title, paper.author, paper.lang = document["title"], "", document["lang"]
@@ -110,11 +111,20 @@ def table(part: dict, room: float) -> list[Flowable]:
         [head, *rows],
         widths(part, room),
         repeatRows=1,
-        style=[*LINES, ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
+        style=[*LINES, *apart(part), ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
         hAlign="LEFT",
     )
+    if len(rows) <= WHOLE:
+        return headed(part["title"], [*note, made])
     title = [Spacer(0, 5 * mm), CondPageBreak(30 * mm), words(part["title"], HEAD, 700), Spacer(0, 1.5 * mm)]
     return [*title, *note, made]
+
+
+def apart(part: dict) -> list[tuple]:
+    """More room before words that follow numbers, which end where the words begin."""
+    sides = [each["right"] for each in part["columns"]]
+    follows = [i for i, right in enumerate(sides) if i and sides[i - 1] and not right]
+    return [("LEFTPADDING", (i, 0), (i, -1), PAD + GAP) for i in follows]
 
 
 def side(column: dict) -> int:
@@ -124,13 +134,14 @@ def side(column: dict) -> int:
 def widths(part: dict, room: float) -> list[float]:
     """What each column needs; where that is too much, those of words give way, the widest first."""
     columns = list(enumerate(part["columns"]))
+    wider = {i: GAP for _name, (i, _first), _last, _room in apart(part)}
+    edges = [2 * PAD + 2 + wider.get(i, 0) for i, _each in columns]
     needed = [
-        max([longest_word(each["title"]), *(lettering.width(row[i], TEXT) for row in part["rows"])]) + 2 * PAD + 2
+        max([longest_word(each["title"]), *(longest_line(row[i]) for row in part["rows"])]) + edges[i]
         for i, each in columns
     ]
     least = [
-        max(LEAST, longest_word(each["title"]) + 2 * PAD + 2) if not each["right"] else need
-        for (_i, each), need in zip(columns, needed, strict=True)
+        max(LEAST, longest_word(each["title"]) + edges[i]) if not each["right"] else needed[i] for i, each in columns
     ]
     while sum(needed) > room + 0.5:
         over = [i for i, _each in columns if needed[i] > least[i] + 0.5]
@@ -141,6 +152,10 @@ def widths(part: dict, room: float) -> list[float]:
     spare = room - sum(needed)
     given = [0 if each["right"] else needed[i] for i, each in columns]
     return [each + spare * given[i] / (sum(given) or 1) * 0.5 for i, each in enumerate(needed)]
+
+
+def longest_line(text: str) -> float:
+    return max(lettering.width(line, TEXT) for line in text.split("\n"))
 
 
 def longest_word(title: str) -> float:
@@ -218,8 +233,8 @@ def numbered(foot: str, title: str) -> type[Canvas]:
             wide, y = self._pagesize[0], 9 * mm
             self.setFillColor(HexColor(INK_2))
             self.setFont("latin-400", SMALL)
-            self.drawRightString(wide - MARGIN, y, words)
-            x = MARGIN
+            self.drawRightString(wide - MARGIN - FRAME, y, words)
+            x = MARGIN + FRAME
             for font, part in lettering.runs(title):
                 self.setFont(font, SMALL)
                 self.drawString(x, y, part)

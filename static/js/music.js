@@ -15,8 +15,8 @@ const round = (sound) => ((sound % 12) + 12) % 12;
 /** "Do" or "C". */
 export const letterName = (letter, names) => (names === "c" ? letter : DO[letter]);
 
-/** "♯", "𝄪", "(♯×3)": as the server writes them. */
-export const accidentalText = (alter) => SIGNS[alter] ?? `(${alter > 0 ? "♯" : "♭"}×${Math.abs(alter)})`;
+/** "♯", "𝄪", "♯♯♯": as the server writes them. */
+export const accidentalText = (alter) => SIGNS[alter] ?? (alter > 0 ? "♯" : "♭").repeat(Math.abs(alter));
 
 /** "Fa𝄪" */
 export const spelled = (letter, alter, names) => letterName(letter, names) + accidentalText(alter);

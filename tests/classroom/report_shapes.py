@@ -191,6 +191,46 @@ EMPTY_PUPIL = {
     "last": None,
 }
 
+PACE = {  # of a lesson's report
+    "open": {"total": 7, "closed": 4, "grown": 2, "lost": 1, "moments": {"grown": [], "lost": []}},
+    "pace": {"seconds": 2.5, "n": 6},
+}
+COMPARISON = {
+    "sessions": [
+        {
+            "key": "s1",
+            "title": "=Tríadas",
+            "date": "2026-11-27",
+            "time": "09:05",
+            "same_day": True,
+            "right": 30,
+            "total": 45,
+            "sizes": {"3": {"right": 30, "total": 45}},
+            "errors": {"inverted": 12, "miscounted": 3},
+            "before": {},
+            "after": {"triad": 0.6149},
+        },
+        {
+            "key": "s2",
+            "title": "",
+            "date": "2026-11-27",
+            "time": "11:05",
+            "same_day": True,
+            "right": 20,
+            "total": 25,
+            "sizes": {"3": {"right": 8, "total": 10}, "4": {"right": 12, "total": 15}},
+            "errors": {"inverted": 5},
+            "before": {"triad": 0.6149},
+            "after": {"triad": 0.8512, "wrap": 0.29},
+        },
+    ],
+    "errors": [
+        {"family": "inverted", "label": "Orden: acorde invertido"},
+        {"family": "miscounted", "label": "Segunda o cuarta"},
+    ],
+    "skills": [{"skill": "triad", "label": "Tríadas"}, {"skill": "wrap", "label": "Paso de Si a Do"}],
+}
+
 
 def group(**other) -> dict:
     return deepcopy(GROUP) | other

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from classroom.learning import lesson_report, reports, reviewing
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx
+from classroom.learning.exports import comparison as comparison_sheets
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import lesson as lesson_sheets
 from classroom.learning.exports import pupil as pupil_sheets
@@ -79,13 +80,17 @@ def of_pupil(_session, lang="es"):
     return pupil_sheets.book(report_shapes.pupil(), lang, "A-01")
 
 
+def of_comparison(_session, lang="es"):
+    return comparison_sheets.book(report_shapes.COMPARISON, lang, "5.º B")
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
-@pytest.mark.parametrize("made", [of_session, of_group, of_pupil])
+@pytest.mark.parametrize("made", [of_session, of_group, of_pupil, of_comparison])
 def test_every_file_says_the_same_numbers(session, made, lang):
     book = made(session, lang)
     table, sheets, read = in_csv(book), in_xlsx(book), json.loads(as_json.write(book))
     printed = in_pdf(book).replace("\n", " ")
-    counted = 0
+    counted, named = 0, {sheet.title: as_xlsx.FORBIDDEN.sub(" ", sheet.title) for sheet in book.sheets}
     for number, sheet in enumerate(book.sheets):
         in_json = read["sheets"][number]
         assert [column["key"] for column in in_json["columns"]] == [column.key for column in sheet.columns]
@@ -95,7 +100,7 @@ def test_every_file_says_the_same_numbers(session, made, lang):
                     continue
                 counted += 1
                 assert in_json["rows"][line][column.key] == value
-                assert sheets[sheet.title[:31]][line + 1][place] == value
+                assert sheets[named[sheet.title]][line + 1][place] == value
                 comma = table[sheet.title][line + 1][place]
                 assert float(comma.replace(",", ".")) == value
                 assert ("," in comma) == (lang == "es" and isinstance(value, float))
@@ -121,17 +126,13 @@ def test_a_session_says_in_its_files_what_comes_next(session):
     assert book.sheet("whose_errors").rows == whose
     people = reports.session_report(session, "es")["people"]
     assert {name for _error, name, _times in whose} == {row["name"] for row in people if row["wrong"]}
-    assert [sheet.key for sheet in book.sheets if not sheet.paper] == ["claims"]
+    assert [sheet.key for sheet in book.sheets if not sheet.paper] == ["whose_errors", "claims"]
+    named = {(label, f"{name} ({times})") for label, name, times in whose}
+    assert named == {(row[0], who) for row in book.sheet("errors").rows for who in row[3].split(", ")}
 
 
 def test_triads_that_waited_and_the_pace_of_calls_are_sheets():
-    lesson = {
-        "chords": [],
-        "errors": [],
-        "suggestion": None,
-        "open": {"total": 7, "closed": 4, "grown": 2, "lost": 1, "moments": {"grown": [], "lost": []}},
-        "pace": {"seconds": 2.5, "n": 6},
-    }
+    lesson = {"chords": [], "errors": [], "suggestion": None, **report_shapes.PACE}
     triads, pace = lesson_sheets.sheets(lesson)
     assert (triads.rows, pace.rows) == ([(7, 4, 2, 1)], [(3, 6)])
     assert (
@@ -143,6 +144,7 @@ def test_a_review_link_tells_whose_errors_by_the_same_initials(session):
     book = reviewing.book(session, False, "es")
     assert set(book.sheet("whose_errors").cells("name")) <= set(book.sheet("pupils").cells("name"))
     assert not set(book.sheet("whose_errors").cells("name")) & set(ODD)
+    assert not [name for name in ODD for who in book.sheet("errors").cells("who") if name in who]
     assert (
         reviewing.book(session, True, "es").sheet("whose_errors").rows == of_session(session).sheet("whose_errors").rows
     )
@@ -166,6 +168,34 @@ def test_a_tab_or_a_formula_behind_blanks_is_text_too():
         assert plain(text) == "'" + text
     for text in ("Ana", "a=1", "", "5.º B", "'=1"):
         assert plain(text) == text
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_a_worksheet_has_the_whole_name_of_its_sheet(session, lang):
+    lesson = lesson_report.lesson_report(session, lang) | report_shapes.PACE
+    practised = [{"label": "x", "started": None, "skills": [], "people": []}]
+    told = reports.session_report(session, lang) | {"practice": practised}
+    books = [session_sheets.book(told, lang, lesson=lesson), *(make(session, lang) for make in (of_group, of_pupil))]
+    titles = [sheet.title for book in [*books, of_comparison(session, lang)] for sheet in book.sheets]
+    assert len(titles) > 30
+    for title in titles:
+        assert as_xlsx.name(title, set()) == as_xlsx.FORBIDDEN.sub(" ", title)
+
+
+def test_no_two_worksheets_have_one_name_and_none_is_empty():
+    used: set[str] = set()
+    names = [as_xlsx.name(title, used) for title in ("a" * 40, "A" * 40, "?", "", "'x'", "o'clock")]
+    assert names == ["a" * 31, "A" * 27 + " 2", "·", "· 2", "x", "o'clock"]
+
+
+def test_worksheets_are_laid_out_to_be_read(session):
+    workbook = openpyxl.load_workbook(BytesIO(as_xlsx.write(of_session(session))))
+    assert {page.freeze_panes for page in workbook} == {"A2", "B2"}
+    assert workbook["Alumnos"].freeze_panes == "B2"
+    for page in workbook:
+        cells = [cell for row in page.iter_rows(min_row=2) for cell in row if isinstance(cell.value, str)]
+        assert all(cell.alignment.wrap_text for cell in cells if len(cell.value) > 60)
+        assert {cell.data_type for row in page.iter_rows() for cell in row} <= {"s", "n", "d"}
 
 
 def test_spanish_excel_opens_the_csv_right(session):

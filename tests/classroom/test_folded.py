@@ -2,13 +2,16 @@
 
 import json
 from collections import Counter
+from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
 from django.db import transaction
 
 from classroom.learning import group_report, mastery, practice, progress, reports
+from classroom.learning.comparison import comparison
 from classroom.learning.exports import as_json
+from classroom.learning.exports import comparison as comparison_sheets
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import marks as mark_sheets
 from classroom.learning.exports import session as session_sheets
@@ -165,6 +168,36 @@ def test_the_groups_sheets_have_the_numbers_of_the_journals_and_the_answers(grou
     for student, row in zip(group.students.all(), read["sizes"], strict=True):
         sizes = summed(mine[student.pk].sizes for mine in each)
         assert {size: [row[f"right_{size}"], row[f"tries_{size}"]] for size in sizes} == sizes
+
+
+def test_the_comparisons_sheets_have_the_numbers_of_the_journals_and_the_answers(group):
+    lessons = sessions(group)
+    found = comparison(group, {session.key for session in lessons}, "es")
+    sheets = json.loads(as_json.write(comparison_sheets.book(found, "es", group.name)))["sheets"]
+    read = {sheet["key"]: sheet["rows"] for sheet in sheets}
+    for session, row in zip(lessons, read["sessions"], strict=True):
+        mine = list(folded.of_session(session).values())
+        assert (row["right"], row["tries"]) == (sum(who.right for who in mine), sum(who.claims for who in mine))
+        sizes = summed(who.sizes for who in mine)
+        assert {size: [row[f"right_{size}"], row[f"tries_{size}"]] for size in sizes} == sizes
+        errors = families(sum((who.codes for who in mine), Counter()))
+        labels = {each["label"]: each["family"] for each in found["errors"]}
+        assert {labels[each["error"]]: each[session.key] for each in read["errors"] if each[session.key]} == errors
+        begun = session.started.replace(second=0, microsecond=0)
+        for when, until in (("before", begun - timedelta(microseconds=1)), ("after", session.closed)):
+            stood = means(averages(group, until))
+            assert {row["skill"]: row[f"{session.key}_{when}"] for row in read["skills"]} == {
+                each["label"]: stood.get(each["skill"]) for each in found["skills"]
+            }
+    assert {each["skill"] for each in found["skills"]} == set(SKILLS)
+
+
+def means(students):
+    """Of each skill over the students of whom enough is known, in hundredths, rounded down."""
+    known = {
+        skill: [each[skill][0] for each in students.values() if each.get(skill, (0, 0))[1] >= 3] for skill in SKILLS
+    }
+    return {skill: int(100 * sum(m) / len(m) + 1e-9) / 100 for skill, m in known.items() if m}
 
 
 def test_all_marks_go_out_with_their_worth(group):

@@ -7,8 +7,9 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from classroom import access
-from classroom.learning import choosing, mastery, practice, progress
+from classroom.learning import choosing, mastery, misconceptions, practice, progress
 from classroom.learning.mastery import Mastery
+from classroom.learning.pupil_report import pupil_report
 from classroom.lesson import sessions
 from classroom.models import Answer, Exercise, Mark, Participant, Student
 from classroom.people import roster
@@ -177,6 +178,26 @@ def test_next_skills_of_a_pupil_follow_the_marks(lucia):
         practice.answer(exercise, wrong(exercise))
     assert practice.next_skills(lucia)[0] == "order"
     assert practice.next_skills(None, 1) == ["triad"]
+
+
+def test_the_own_page_reads_the_newest_marks_of_misconceptions_alone(lucia):
+    """An idea that showed in old marks alone is nothing to practise any more."""
+    notes = [["E", 0, "q"], ["G", 0, "q"], ["C", 0, "q"]]
+    old = {"skill": "order", "x": 0.0, "correct": False, "code": "ORDER", "notes": notes, "size": 3, "root": 0}
+    new = old | {"skill": "triad", "x": 1.0, "correct": True, "code": "", "notes": [notes[2], notes[0], notes[1]]}
+
+    def mark(number: int, **told) -> Mark:
+        at = cast.START + timedelta(minutes=number)
+        return Mark(source=Mark.Source.TABLE, source_id=1, n=number, student=lucia, at=at, **told)
+
+    many = choosing.NEWEST
+    rows = [mark(number, **(old if number % 2 else new)) for number in range(many)]
+    Mark.objects.bulk_create(rows)
+    assert choosing.ideas_of(lucia) == ["inversion"]
+    Mark.objects.bulk_create([mark(many + number, **new) for number in range(many)])
+    assert [each.key for each in misconceptions.named(lucia.marks.all())] == ["inversion"]
+    assert choosing.ideas_of(lucia) == []
+    assert practice.next_skills(lucia) == pupil_report(lucia, "es")["practice"]
 
 
 # --- answers --------------------------------------------------------------------------------------

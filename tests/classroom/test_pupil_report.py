@@ -238,3 +238,5 @@ def test_families_read_plain_words_alone(lucia):
     Grade.objects.create(student=lucia, skill="order", level="acquired")
     skills = for_families(pupil_report(lucia, "es"), "es").sheet("skills")
     assert skills.cells("rubric") == ["", "Adquirido"]
+    assert skills.note.startswith("El nivel sale solo de los intentos")
+    assert not book.sheet("skills").note  # where the teacher has given none, there is one level

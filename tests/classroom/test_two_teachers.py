@@ -106,7 +106,7 @@ def test_a_remark_that_both_have_written(client, lucia, headers):
     Remark.objects.create(student=lucia, text="Canta muy bien")
     answer = remark(client, lucia, before="", typed="Toca bien", headers=headers)
     assert answer.status_code == 409
-    assert "Somebody has written meanwhile: “Canta muy bien”" in text(answer)
+    assert "Somebody has written “Canta muy bien” here meanwhile" in text(answer)
     assert ">\nToca bien</textarea>" in text(answer)
     assert Remark.objects.get().text == "Canta muy bien"
     again = remark(client, lucia, hidden(text(answer), "before")["before"], "Toca y canta bien", headers)

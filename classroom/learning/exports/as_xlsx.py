@@ -15,7 +15,8 @@ from classroom.learning.exports.sheets import Book, Cell, Kind, Sheet
 TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FORMATS: dict[Kind, str] = {"share": "0%", "date": "yyyy-mm-dd hh:mm"}
 DAY = "yyyy-mm-dd"
-LONGEST_NAME, FORBIDDEN = 31, re.compile(r"[\[\]:*?/\\']")
+LONGEST_NAME, FORBIDDEN = 31, re.compile(r"[\[\]:*?/\\]")
+MANY = 6  # columns: of more, the first stays beside the others
 NARROW, WIDE = 8, 60  # characters
 LONGEST_TEXT = 32_767  # what a cell holds
 
@@ -25,6 +26,7 @@ def write(book: Book) -> bytes:
     workbook = xlsxwriter.Workbook(file, {"in_memory": True})
     workbook.set_properties({"title": book.title, "comments": book.under})
     formats = {kind: workbook.add_format({"num_format": words}) for kind, words in (FORMATS | {"day": DAY}).items()}
+    formats["lines"] = workbook.add_format({"text_wrap": True, "valign": "top"})
     heading = workbook.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
     used: set[str] = set()
     for sheet in book.sheets:
@@ -37,7 +39,7 @@ def put(page, sheet: Sheet, heading, formats: dict) -> None:
     for place, column in enumerate(sheet.columns):
         page.write_string(0, place, column.title, heading)
         page.set_column(place, place, width(sheet, place))
-    page.freeze_panes(1, 0)
+    page.freeze_panes(1, 1 if len(sheet.columns) > MANY and not sheet.facts else 0)
     for line, row in enumerate(sheet.rows, 1):
         for place, (column, value) in enumerate(zip(sheet.columns, row, strict=True)):
             put_cell(page, line, place, value, formats, column.kind)
@@ -49,7 +51,7 @@ def put_cell(page, line: int, place: int, value: Cell, forms: dict, kind: Kind) 
     if value is None:
         return
     if isinstance(value, str):
-        page.write_string(line, place, value[:LONGEST_TEXT])
+        page.write_string(line, place, value[:LONGEST_TEXT], forms["lines"] if long(value) else None)
     elif isinstance(value, int | float):
         page.write_number(line, place, value, forms.get(kind))
     elif isinstance(value, datetime):
@@ -58,17 +60,23 @@ def put_cell(page, line: int, place: int, value: Cell, forms: dict, kind: Kind) 
         page.write_datetime(line, place, value, forms["day"])
 
 
+def long(text: str) -> bool:
+    """Whether it goes on over several lines of its cell."""
+    return "\n" in text or len(text) > WIDE
+
+
 def width(sheet: Sheet, place: int) -> int:
     column = sheet.columns[place]
     if column.kind == "date":
         return 17
-    longest = max((len(str(row[place])) for row in sheet.rows if row[place] is not None), default=0)
+    lines = (line for row in sheet.rows if row[place] is not None for line in str(row[place]).split("\n"))
+    longest = max(map(len, lines), default=0)
     return min(WIDE, max(NARROW, longest + 2, min(len(column.title) + 2, 18)))
 
 
 def name(title: str, used: set[str]) -> str:
     """A worksheet's name: what Excel allows, each once."""
-    stem = FORBIDDEN.sub(" ", title).strip()[:LONGEST_NAME] or "·"
+    stem = FORBIDDEN.sub(" ", title).strip(" '")[:LONGEST_NAME].strip(" '") or "·"
     made, number = stem, 2
     while made.casefold() in used:
         made = f"{stem[: LONGEST_NAME - 4]} {number}"

@@ -3,16 +3,24 @@
 from collections.abc import Iterable
 
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning import tallies
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, notes, ratio, seen_last
-from classroom.learning.exports.words import issued
+from classroom.learning.exports.shared import (
+    Idea,
+    misconceptions,
+    moments,
+    pupil_columns,
+    size_cells,
+    size_columns,
+    stem,
+)
+from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio
+from classroom.learning.exports.words import issued, percent
 from classroom.learning.helping import needing
-from classroom.learning.mastery import FEW, hundredths, percent, told
+from classroom.learning.mastery import FEW, ON_THE_WAY, STEADY, hundredths, told
+from classroom.learning.mastery import percent as whole
 
 
 def book(report: dict, lang: str) -> Book:
@@ -20,22 +28,20 @@ def book(report: dict, lang: str) -> Book:
         name = report["group"]["name"]
         sheets = (
             summary(report),
-            needing_help(report),
+            needing_help(report, lang),
             mastery(report),
             class_skills(report),
-            misconceptions(report),
+            misconceptions(ideas(report), pupil_columns()),
             sizes(report),
             roots(report),
             change(report),
             sessions(report),
             remarks(report),
             skills(report),
-            moments(report),
+            moments(ideas(report), pupil_columns()),
         )
         return Book(
-            name="-".join(
-                [slugify(_("Report of the class")), slugify(name) or "-", f"{timezone.localdate():%Y-%m-%d}"]
-            ),
+            name=stem(_("Report of the class"), name, f"{timezone.localdate()}"),
             title=f"{_('Group')}: {name}",
             under=" · ".join([of(report), issued(lang)]),
             lang=lang,
@@ -63,8 +69,7 @@ def gradebook(report: dict, lang: str) -> Book:
         rows = [gradebook_row(pupil, shown) for pupil in report["pupils"]]
         name = report["group"]["name"]
         sheet = Sheet("gradebook", _("Gradebook"), columns, rows)
-        stem = "-".join([slugify(_("Gradebook")), slugify(name) or "-"])
-        return Book(stem, f"{_('Gradebook')}: {name}", "", lang, (sheet,))
+        return Book(stem(_("Gradebook"), name), f"{_('Gradebook')}: {name}", "", lang, (sheet,))
 
 
 def gradebook_row(pupil: dict, skills: Iterable[str]) -> tuple:
@@ -104,7 +109,7 @@ def summary(report: dict) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def needing_help(report: dict) -> Sheet:
+def needing_help(report: dict, lang: str) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("with", _("With what")),
@@ -113,12 +118,23 @@ def needing_help(report: dict) -> Sheet:
     rows = [
         (
             row["name"],
-            "; ".join(f"{each['label']} {percent(each['m'])} (n {each['n']})" for each in row["weak"]),
+            "; ".join(
+                f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})" for each in row["weak"]
+            ),
             "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
         )
         for row in needing(report)
     ]
-    return Sheet("help", _("Who needs help, and with what"), columns, rows)
+    note = _(
+        "Skills below %(way)s of 100 after %(steady)s tries or more, and ideas that come back. Those who stand lowest "
+        "on the whole come first."
+    )
+    note %= {"way": whole(ON_THE_WAY), "steady": STEADY}
+    return Sheet("help", _("Who needs help, and with what"), columns, rows, note=note)
+
+
+def weak(each: dict, lang: str) -> str:
+    return f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})"
 
 
 def mastery(report: dict) -> Sheet:
@@ -161,42 +177,12 @@ def class_skills(report: dict) -> Sheet:
     return Sheet("class", _("The class"), columns, rows)
 
 
-def misconceptions(report: dict) -> Sheet:
-    columns = (
-        Column("name", _("Pupil")),
-        Column("misconception", _("What is misunderstood")),
-        Column("times", _("Times"), "number"),
-        Column("of", _("Of tries"), "number"),
-        Column("last", _("Seen last"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (pupil["name"], each["label"], each["count"], each["of"], *seen_last(each["evidence"]))
-        for pupil in report["pupils"]
-        for each in pupil["misconceptions"]
-    ]
-    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
-
-
-def moments(report: dict) -> Sheet:
-    """The evidence of each misconception, the newest first. Not on paper."""
-    columns = (
-        Column("name", _("Pupil")),
-        Column("misconception", _("What is misunderstood")),
-        Column("date", _("Date"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (pupil["name"], each["label"], day(one["date"]), notes(one["notes"]))
-        for pupil in report["pupils"]
-        for each in pupil["misconceptions"]
-        for one in each["evidence"]
-    ]
-    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
+def ideas(report: dict) -> list[Idea]:
+    return [((pupil["name"],), each) for pupil in report["pupils"] for each in pupil["misconceptions"]]
 
 
 def sizes(report: dict) -> Sheet:
-    columns = (Column("name", _("Pupil")), *size_columns())
+    columns = (*pupil_columns(), *size_columns())
     rows = [(pupil["name"], *size_cells(pupil["sizes"])) for pupil in report["pupils"]]
     return Sheet("sizes", _("By size"), columns, rows)
 
@@ -205,21 +191,6 @@ def roots(report: dict) -> Sheet:
     columns = (Column("root", _("Root")), *size_columns())
     rows = [(row["name"], *size_cells(row["sizes"])) for row in report["roots"]]
     return Sheet("roots", _("By root and size"), columns, rows)
-
-
-def size_columns() -> list[Column]:
-    return [
-        column
-        for size, words in tallies.SIZES.items()
-        for column in (
-            Column(f"right_{size}", _("%(size)s: right") % {"size": _(words)}, "number"),
-            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(words)}, "number"),
-        )
-    ]
-
-
-def size_cells(counts: dict) -> list[Cell]:
-    return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
 
 
 def change(report: dict) -> Sheet:

@@ -67,10 +67,16 @@ def chords(lesson: dict) -> Sheet:
     return Sheet("hard_chords", _("The hardest chords"), columns, rows, note=note)
 
 
+def names(people: list[dict]) -> str:
+    """ "Ana (4), Luis (1)"."""
+    return ", ".join(f"{who['name']} ({who['count']})" for who in people)
+
+
 def whose(lesson: dict) -> Sheet:
+    """A row for each error and pupil, to sort and to count. Not on paper, where each error names its pupils."""
     columns = (Column("error", _("Error")), Column("name", _("Pupil")), Column("times", _("Times"), "number"))
     rows = [(each["label"], who["name"], who["count"]) for each in lesson["errors"] for who in each["people"]]
-    return Sheet("whose_errors", _("Common errors, and whose"), columns, rows)
+    return Sheet("whose_errors", _("Common errors, and whose"), columns, rows, paper=False)
 
 
 def triads(found: dict) -> Sheet:

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports import levels
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, seen_last, staff_of
+from classroom.learning.exports.shared import Idea, misconceptions, moments, stem
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of
 from classroom.learning.exports.words import issued
 from classroom.learning.mastery import hundredths, told
 
@@ -23,18 +24,18 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             summary(report, code),
             lines("facts", _("What was done"), report["facts"]),
             skills(report),
-            misconceptions(report),
+            misconceptions(ideas(report)),
             errors(report),
             lines("practice", _("What to practise next"), to_practise(report)),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
-            criteria(report),
             growth(report),
+            criteria(report),
             evidence(report),
-            moments(report),
+            moments(ideas(report)),
             chords(report),
         )
         return Book(
-            name="-".join([slugify(_("Report")), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"]),
+            name=stem(_("Report"), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"),
             title=pupil["name"],
             under=" · ".join([pupil["group"], issued(lang)]),
             lang=lang,
@@ -70,7 +71,8 @@ def in_plain_words(report: dict) -> Sheet:
         for row in report["skills"]
         if row["n"] or row["given"]
     ]
-    return Sheet("skills", _("Skills"), columns, rows)
+    note = _("The level follows from the tries alone; the teacher's level is the teacher's word.") if given else ""
+    return Sheet("skills", _("Skills"), columns, rows, note=note)
 
 
 def fewer(sheet: Sheet) -> Sheet:
@@ -131,37 +133,18 @@ def skills(report: dict) -> Sheet:
 
 
 def criteria(report: dict) -> Sheet:
-    columns = (Column("skill", _("Skill")), Column("criterion", _("Criterion")))
-    rows = [(row["label"], row["criterion"]) for row in report["skills"] if row["criterion"] and row["n"]]
+    """Each criterion once, with the skills that it stands for."""
+    columns = (Column("skills", _("Skills")), Column("criterion", _("Criterion")))
+    found: dict[str, list[str]] = {}
+    for row in report["skills"]:
+        if row["criterion"] and row["n"]:
+            found.setdefault(row["criterion"], []).append(row["label"])
+    rows = [("\n".join(labels), criterion) for criterion, labels in found.items()]
     return Sheet("criteria", _("Criteria of the curriculum"), columns, rows)
 
 
-def misconceptions(report: dict) -> Sheet:
-    columns = (
-        Column("misconception", _("What is misunderstood")),
-        Column("times", _("Times"), "number"),
-        Column("of", _("Of tries"), "number"),
-        Column("last", _("Seen last"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for each in report["misconceptions"]
-    ]
-    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
-
-
-def moments(report: dict) -> Sheet:
-    columns = (
-        Column("misconception", _("What is misunderstood")),
-        Column("date", _("Date"), "date"),
-        Column("notes", _("Notes as laid")),
-    )
-    rows = [
-        (each["label"], day(one["date"]), notes(one["notes"]))
-        for each in report["misconceptions"]
-        for one in each["evidence"]
-    ]
-    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
+def ideas(report: dict) -> list[Idea]:
+    return [((), each) for each in report["misconceptions"]]
 
 
 def errors(report: dict) -> Sheet:

@@ -3,13 +3,12 @@
 from collections import Counter
 
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning import tallies
 from classroom.learning.exports import lesson as next_lesson
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, ratio, staff_of
+from classroom.learning.exports.shared import size_cells, size_columns, stem
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, notes, ratio, staff_of
 from classroom.learning.exports.words import moment
 
 STAVES = 48  # chords that are seen on paper, the most frequent first
@@ -25,7 +24,7 @@ def book(
         called = session["title"] or group or _("Guests only")
         day = f"{timezone.localtime(when):%Y-%m-%d-%H%M}" if when else ""
         return Book(
-            name="-".join(filter(None, [slugify(_("Report of the session")), slugify(called), day])),
+            name=stem(_("Report of the session"), called, day),
             title=f"{_('Session')}: {called}",
             under=" · ".join(filter(None, [group if called != group else "", moment(when, lang) if when else ""])),
             lang=lang,
@@ -33,7 +32,7 @@ def book(
                 summary(report),
                 pupils(report, codes or {}),
                 sizes(report),
-                errors(report),
+                errors(report, lesson["errors"] if lesson else []),
                 *(next_lesson.sheets(lesson) if lesson else ()),
                 *practice(report["practice"]),
                 tables(report),
@@ -81,7 +80,7 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
         Column("tries", _("Tries"), "number"),
         Column("right", _("Right"), "number"),
         Column("share", _("Share right"), "share"),
-        *(column for size in tallies.SIZES for column in size_columns(report, size)),
+        *size_columns(),
         Column("best", _("Best chord")),
         Column("hardest", _("What was hardest")),
         Column("points", _("Points"), "number"),
@@ -91,23 +90,14 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
     return Sheet("pupils", _("Pupils"), columns, rows, note=_("Points are of the game: they are no mark."))
 
 
-def size_columns(report: dict, size: int) -> tuple[Column, Column]:
-    words = next(row["label"] for row in report["kinds"] if row["size"] == size)
-    return (
-        Column(f"right_{size}", _("%(size)s: right") % {"size": words}, "number"),
-        Column(f"tries_{size}", _("%(size)s: tries") % {"size": words}, "number"),
-    )
-
-
 def pupil(row: dict, code: str) -> tuple:
-    counts = {each["size"]: each for each in row["by_size"]}
     return (
         row["name"],
         code,
         row["claims"],
         row["right"],
         ratio(row["right"], row["claims"]),
-        *(counts[size][what] for size in tallies.SIZES for what in ("right", "total")),
+        *size_cells({str(each["size"]): each for each in row["by_size"]}),
         (row["best"] or {}).get("chord") or "",
         row["hardest"][0]["label"] if row["hardest"] else "",
         row["points"],
@@ -126,13 +116,20 @@ def sizes(report: dict) -> Sheet:
     return Sheet("sizes", _("By size"), columns, rows)
 
 
-def errors(report: dict) -> Sheet:
+def errors(report: dict, whose: list[dict]) -> Sheet:
+    """`whose`: the errors of the lesson's report, which name the pupils; a row for each pupil is in a sheet of its
+    own (lesson.whose)."""
     columns = (
         Column("error", _("Error")),
         Column("times", _("Times"), "number"),
         Column("pupils", _("Pupils"), "number"),
+        Column("who", _("Who, how often")),
     )
-    rows = [(row["label"], row["count"], row["people"]) for row in report["hardest"]]
+    named = {each["family"]: each["people"] for each in whose}
+    rows = [
+        (row["label"], row["count"], row["people"], next_lesson.names(named.get(row["family"], [])))
+        for row in report["hardest"]
+    ]
     return Sheet("errors", _("What was hardest"), columns, rows)
 
 
@@ -189,7 +186,7 @@ def claims(report: dict) -> Sheet:
         Column("when", _("When"), "date"),
         Column("notes", _("Notes as laid")),
         Column("size", _("Number of notes"), "number"),
-        Column("right", _("Right")),
+        Column("right", _("Was right")),
         Column("chord", _("Chord")),
         Column("error", _("Error")),
         Column("text", _("What was wrong")),
@@ -207,7 +204,7 @@ def claim(name: str, each: dict, labels: dict) -> tuple:
         each["place"],
         each["n"],
         each["when"],
-        notes(each),
+        notes(each["notes"]),
         each["size"],
         _("Yes") if each["right"] else _("No"),
         each["chord"] or "",
@@ -215,10 +212,6 @@ def claim(name: str, each: dict, labels: dict) -> tuple:
         each["text"] or "" if not each["right"] else "",
         each["points"],
     )
-
-
-def notes(claim: dict) -> str:
-    return "–".join(note["name"] for note in claim["notes"])
 
 
 def gallery(report: dict) -> tuple[Staff, ...]:

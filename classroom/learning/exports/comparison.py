@@ -1,0 +1,92 @@
+"""The sheets of sessions beside each other (learning.comparison). Pure but for the words."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from classroom.learning.exports.shared import size_cells, size_columns, stem
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, ratio
+from classroom.learning.exports.words import issued, moment
+from classroom.learning.mastery import hundredths
+
+
+def book(found: dict, lang: str, group: str) -> Book:
+    with override(lang):
+        sheets = (sessions(found), errors(found, lang), skills(found, lang))
+        return Book(
+            name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
+            title=f"{_('Comparison of sessions')}: {group}",
+            under=issued(lang),
+            lang=lang,
+            sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key == "sessions"),
+        )
+
+
+def sessions(found: dict) -> Sheet:
+    columns = (
+        Column("date", _("Date"), "date"),
+        Column("time", _("Begun at")),
+        Column("session", _("Session")),
+        Column("tries", _("Tries"), "number"),
+        Column("right", _("Right"), "number"),
+        Column("share", _("Share right"), "share"),
+        *size_columns(),
+    )
+    rows = [
+        (
+            day(row["date"]),
+            row["time"],
+            row["title"],
+            row["total"],
+            row["right"],
+            ratio(row["right"], row["total"]),
+            *size_cells(row["sizes"]),
+        )
+        for row in found["sessions"]
+    ]
+    return Sheet("sessions", _("Sessions"), columns, rows, note=warning())
+
+
+def warning() -> str:
+    return _(
+        "Sessions with other options are not equally hard: a ninth with accidentals is not a first triad. Skills are "
+        "the mean over the pupils of whom there are enough data at the time."
+    )
+
+
+def errors(found: dict, lang: str) -> Sheet:
+    """A column for each session, as on the page."""
+    columns = (
+        Column("error", _("Error")),
+        *(Column(row["key"], headed(row, lang), "number") for row in found["sessions"]),
+    )
+    rows = [
+        (error["label"], *(row["errors"].get(error["family"], 0) for row in found["sessions"]))
+        for error in found["errors"]
+    ]
+    return Sheet("errors", _("What went wrong, how often"), columns, rows)
+
+
+def skills(found: dict, lang: str) -> Sheet:
+    """Two columns for each session; nothing where the data were few."""
+    columns = (
+        Column("skill", _("Skill")),
+        *(
+            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", "share")
+            for row in found["sessions"]
+            for when, words in (("before", _("before")), ("after", _("after")))
+        ),
+    )
+    rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
+    note = _("Tables are harder than practice, so a session often begins higher than it ends.")
+    return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
+
+
+def stood(rows: list[dict], skill: str) -> list[Cell]:
+    return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+
+
+def headed(row: dict, lang: str) -> str:
+    """A session above its column: its day, and the hour where another is of that day."""
+    when = moment(day(row["date"]), lang)
+    return f"{when} {row['time']}" if row["same_day"] else when

@@ -1,0 +1,64 @@
+"""What several books have alike. Pure but for the words."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from classroom.learning import tallies
+from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, seen_last
+
+Idea = tuple[tuple[Cell, ...], dict]  # whose it is, as cells; a misconception as reports have it
+
+
+def stem(*parts: str) -> str:
+    """Of a file's name: "informe-de-la-clase-5o-b-2026-11-27". What has no Latin letter or number is left out."""
+    return "-".join(filter(None, map(slugify, parts)))
+
+
+def pupil_columns() -> tuple[Column, ...]:
+    """Whose a row is, in the books of several pupils."""
+    return (Column("name", _("Pupil")),)
+
+
+def size_columns() -> list[Column]:
+    return [
+        column
+        for size, words in tallies.SIZES.items()
+        for column in (
+            Column(f"right_{size}", _("%(size)s: right") % {"size": _(words)}, "number"),
+            Column(f"tries_{size}", _("%(size)s: tries") % {"size": _(words)}, "number"),
+        )
+    ]
+
+
+def size_cells(counts: Mapping[str, Mapping]) -> list[Cell]:
+    """`counts`: {"3": {right, total}, …}."""
+    return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
+
+
+def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:
+    columns = (
+        *whose,
+        Column("misconception", _("What is misunderstood")),
+        Column("times", _("Times"), "number"),
+        Column("of", _("Of tries"), "number"),
+        Column("last", _("Seen last"), "date"),
+        Column("notes", _("Notes as laid")),
+    )
+    rows = [(*who, each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for who, each in ideas]
+    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+
+
+def moments(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:
+    """The evidence of each misconception, the newest first. Not on paper."""
+    columns = (
+        *whose,
+        Column("misconception", _("What is misunderstood")),
+        Column("date", _("Date"), "date"),
+        Column("notes", _("Notes as laid")),
+    )
+    rows = [
+        (*who, each["label"], day(one["date"]), notes(one["notes"])) for who, each in ideas for one in each["evidence"]
+    ]
+    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)

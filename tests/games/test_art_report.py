@@ -1,0 +1,44 @@
+"""A report on paper: what stands together, and what fits."""
+
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from games.art import report
+
+
+def part(title: str, rows: list[list[str]], *right: bool) -> dict:
+    columns = [{"title": f"C{place}", "right": each} for place, each in enumerate(right)]
+    return {"kind": "table", "title": title, "note": "", "columns": columns, "rows": rows}
+
+
+def pages(*parts: dict) -> list[str]:
+    document = {"title": "5.º B", "under": "", "lang": "es", "parts": list(parts)}
+    return [page.extract_text() for page in PdfReader(BytesIO(report.write(document))).pages]
+
+
+def test_a_small_table_is_on_one_page_with_its_heading_wherever_it_comes():
+    small = part("Pequeña", [[f"fila {number}"] for number in range(report.WHOLE)], False)
+    for above in range(20, 45):
+        told = pages(part("Larga", [["x"]] * above, False), small)
+        [page] = [page for page in told if "Pequeña" in page]
+        assert all(f"fila {number}" in page for number in range(report.WHOLE))
+
+
+def test_a_heading_is_never_parted_from_the_first_rows_of_a_long_table():
+    for above in range(25, 40):
+        told = pages(part("Larga", [["x"]] * above, False), part("Otra", [[f"fila {n}"] for n in range(60)], False))
+        [page] = [page for page in told if "Otra" in page]
+        assert "fila 1" in page
+
+
+def test_words_do_not_begin_where_numbers_end():
+    rows = [["12345", "palabras"]]
+    apart, beside = report.widths(part("T", rows, True, False), 500), report.widths(part("T", rows, True, True), 500)
+    assert apart[1] >= beside[1] + report.GAP
+    assert report.apart(part("T", rows, True, True)) == []
+
+
+def test_a_column_is_as_wide_as_its_longest_line():
+    one, two = part("T", [["corta\nlarguísima"]], False), part("T", [["larguísima"]], False)
+    assert report.widths(one, 500) == report.widths(two, 500)

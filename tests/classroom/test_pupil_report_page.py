@@ -101,7 +101,7 @@ def test_with_one_mark_a_level_is_not_proposed(client, group, lucia):
     page = cast.text(response)
     assert "Do mayor" in page
     assert page.count('class="of-light"') == 1
-    assert "Pocos datos para proponer un nivel." in page
+    assert "propuesto" not in page
     assert "1 intento, en 1 día" in page
     assert "El nivel de al lado es la palabra del profesorado" in page
     assert "medida 0" not in page

@@ -48,9 +48,9 @@ export function SeatNote({ needs, wrong }) {
 /** The worst of a table, and how many more there are. */
 export function TableNeed({ needs }) {
   if (!needs.length) return null;
-  const more = needs.length > 1 && ` ${say("need_more", { n: needs.length - 1 })}`;
+  const more = needs.length > 1 && say("need_more", { n: needs.length - 1 });
   return html`<p class="tile-need" data-need=${needs[0].kind}>
-    <${Shape} kind=${needs[0].kind} /><span class="need-words">${needWords(needs[0])}${more}</span>
-    <span class="need-name" aria-hidden="true">${needs[0].person.name}${more}</span>
+    <${Shape} kind=${needs[0].kind} /><span class="need-words">${needWords(needs[0])}${more && `, ${more}`}</span>
+    <span class="need-name" aria-hidden="true">${needs[0].person.name}${more && ` ${more}`}</span>
   </p>`;
 }

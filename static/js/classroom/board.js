@@ -49,16 +49,20 @@ function Keys({ tiles, over, led }) {
 /** What comes next, in a place where no key was before. */
 function Over({ practice, led }) {
   return html`<div class="board-over">
-    <button class=${classes("button", { primary: !led })} data-action="another-round" data-next="1"
-        onClick=${() => act({ move: "round" })}>
-      ${say("another_round")}
-    </button>
-    <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
-    <a class="button" href=${page.urls.round} data-action="other-round">${say("other_round")}</a>
-    ${!page.substitute && html`<a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>`}
-    <${PracticeKey} practice=${practice} />
-    <${ClosingKey} practice=${practice} />
-    <${CloseSession} />
+    <div class="round-keys">
+      <button class=${classes("button", { primary: !led })} data-action="another-round" data-next="1"
+          onClick=${() => act({ move: "round" })}>
+        ${say("another_round")}
+      </button>
+      <button class="button" onClick=${() => act({ move: "mixed_round" })}>${say("mixed_round")}</button>
+      <a class="button" href=${page.urls.round} data-action="other-round">${say("other_round")}</a>
+    </div>
+    <div class="after-keys">
+      ${!page.substitute && html`<a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>`}
+      <${PracticeKey} practice=${practice} />
+      <${ClosingKey} practice=${practice} />
+      <${CloseSession} />
+    </div>
   </div>`;
 }
 

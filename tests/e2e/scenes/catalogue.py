@@ -8,7 +8,7 @@ from tests.e2e.scenes.visit import Visit
 LANDSCAPE, PORTRAIT, PHONE = (1024, 768), (768, 1024), (390, 844)
 LAPTOP, WALL = (1280, 800), (1920, 1080)
 TABLET_AND_PHONE = (LANDSCAPE, PORTRAIT, PHONE)
-SIZES = {"pupil": TABLET_AND_PHONE, "teacher": (LAPTOP,), "screen": (WALL,)}
+SIZES = {"pupil": TABLET_AND_PHONE, "teacher": (LAPTOP, PHONE), "screen": (WALL,)}
 
 
 @dataclass(frozen=True)

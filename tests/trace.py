@@ -65,7 +65,15 @@ def tasks(events: list[dict]) -> list[Task]:
 
 def task(whole: dict, inside: list[dict]) -> Task:
     drew = any(event["name"] in FRAME for event in inside)
-    return Task(whole["ts"] / 1000, whole.get("dur", 0) / 1000, whole.get("tdur", 0) / 1000, drew, parts(inside))
+    watched = [event for event in inside if foreign(event)]
+    spent = whole.get("tdur", 0) - sum(event.get("tdur", 0) for event in watched)
+    page = [event for event in inside if event not in watched]
+    return Task(whole["ts"] / 1000, whole.get("dur", 0) / 1000, spent / 1000, drew, parts(page))
+
+
+def foreign(event: dict) -> bool:
+    """Whether a script that is no file of the page's was called: what sets the marks is no work of the page."""
+    return event["name"] == "FunctionCall" and not event["args"].get("data", {}).get("url")
 
 
 def end(event: dict) -> float:

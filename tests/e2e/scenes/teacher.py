@@ -118,7 +118,7 @@ at_board("board-four", "four_tables", ".tile[data-table='4'] [data-score]")
 at_board("board-eight", "eight_tables", ".tile[data-table='8'] [data-score]")
 at_board("board-call", "board_with_a_call", ".tile.called")
 at_board("board-paused", "paused_class", "[data-action=resume]")
-at_board("board-over", "podium", "[data-action=another-round]")
+at_board("board-over", "podium", ".tile[data-table='4'].over")
 at_board("board-waiting", "full_tables", "[data-waiting]")
 
 

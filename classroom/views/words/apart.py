@@ -55,7 +55,7 @@ def replay() -> dict[str, str]:
         "happened": _("What happened"),
         "dealt": _("The cards are dealt."),
         "unseen": _("Nothing that shows."),
-        "did": _("{who} makes a move that shows later ({move})."),
+        "did": _("{who} makes a move that shows later."),
         "undone": _("taken back"),
         "to_move": _("To move: {names}"),
         "goes_on": _("This table is still playing: new moves appear by themselves."),

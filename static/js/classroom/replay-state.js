@@ -189,7 +189,7 @@ export function sentence(frame) {
   const told = frame.events.map(([, , , text]) => text).filter(Boolean);
   if (told.length) return filled(told.join(" "), people(faces)).replace(/\.(\u2069?)\.(?!\.)/g, ".$1");
   if (!frame.move || frame.by < 0) return say("unseen");
-  return say("did", { who: isolated(faces[frame.by].name), move: frame.move });
+  return say("did", { who: isolated(faces[frame.by].name) });
 }
 
 /** Whose move it is, where it is not everybody's; "" else. */

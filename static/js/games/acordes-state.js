@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { read } from "app/games/acordes-faces.js";
 
-/** What the browser keeps under a name in its "localStorage" or "sessionStorage"; one that keeps nothing begins anew. */
+/** What a browser keeps in its memory, if it keeps anything. */
 export function kept(memory, name, none) {
   try {
     return JSON.parse(globalThis[memory].getItem(name)) ?? none;
@@ -16,7 +16,7 @@ export function keep(memory, name, value) {
   try {
     globalThis[memory].setItem(name, JSON.stringify(value));
   } catch {
-    // It holds for as long as the page is open.
+    // as above
   }
 }
 
@@ -24,8 +24,7 @@ export function keep(memory, name, value) {
 export const chosen = signal(null);
 /** null | {kind: "chord", seat, chord} | {kind: "rival", seat} | {kind: "chords", seat}: an open sheet. */
 export const sheet = signal(null);
-/** The verdict that was put aside, and the closed chord whose sheet was closed, as texts that identify them. A page that is
- * opened anew does not bring them back. */
+/** The verdict that was put aside, and the closed chord whose sheet was closed, as texts that identify them. */
 export const aside = signal(kept("sessionStorage", "acordes-aside", {}));
 effect(() => keep("sessionStorage", "acordes-aside", aside.value));
 /** null | what is held under a finger, a text of acordes-drag.js. */
@@ -37,7 +36,6 @@ export const dropping = signal(null);
 /** null | {combo, place, letter, alter, ids}: the note that a tower lacks, and the tower as it was when that was said. */
 export const sought = signal(null);
 
-/** The cards of one of my towers, as a text. */
 export const idsOf = (view, combo) => view[`seat${view.me.seat}`].combos[combo - 1].map(([id]) => id).join(" ");
 
 /** From now on this note is looked for, until the tower changes. */

@@ -17,7 +17,7 @@ const highest = (view) => Math.max(...towers(view).map((notes) => notes.length))
 
 const mayCall = (view) => Boolean(view.me.can?.chord?.length) && !view.me.verdict;
 
-/** What is said when: each tip has its moment, the card in hand before the step. */
+/** What is said when: each tip has its moment. */
 const MOMENTS = {
   ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
   goal: (view) => !view.me.hand && highest(view) === 0,
@@ -43,7 +43,6 @@ export function tipFor(view, said, shown = null) {
   return due(shown) || (next === null && !FLEETING.includes(shown)) ? shown : next;
 }
 
-/** What this device has said so far. */
 const said = signal(kept("localStorage", KEEP, []));
 let shown = null;
 

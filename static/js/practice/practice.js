@@ -24,7 +24,7 @@ function strokes({ task, laid, phase, verdict }) {
   return asked.kind === "hear" ? rung(asked.sounds) : chord(floors(asked, laid.value).filter(Boolean));
 }
 
-/** ears: {off: why nothing is heard or null, why() in words, soon}. A key that is of no use says why beside itself. */
+/** ears: {off: why nothing is heard or null, why() in words, soon} */
 function Listen({ store, ears }) {
   const { kind } = store.task.value;
   if (kind === "figure") return null;

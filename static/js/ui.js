@@ -61,7 +61,7 @@ const accidental = (sign) =>
 
 const signed = (text) => text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? accidental(part) : part));
 
-/** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name; Do–Mi–Sol stays on one line. */
+/** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */
 export function musical(text) {
   if (typeof text !== "string") return text;
   return text

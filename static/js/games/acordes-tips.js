@@ -26,9 +26,8 @@ const MOMENTS = {
   call: (view) => !view.me.hand && mayCall(view) && (view.me.hints?.ready.length ?? 1) > 0,
   more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
 };
-/** Tips that go with their moment, without waiting for the next. */
+/** They go with their moment. */
 const FLEETING = [...CARDS, "call", "thirds"];
-/** All names of tips: "no more" keeps them all. */
 export const TIPS = Object.keys(MOMENTS);
 
 /**
@@ -59,7 +58,7 @@ export function useTip(view) {
   return name;
 }
 
-/** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
+/** The scale for a sentence. */
 export const scale = (names) =>
   Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 

@@ -1,5 +1,5 @@
 // A first game's tips, never in the way of a tap: five steps that follow the game, then a word with the first card of each
-// kind. Each is said once on a device.
+// kind.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -48,10 +48,10 @@ export const followClass = (view) =>
     else if (room.practice) practise();
   });
 
-export function Practising({ view, sound, tell, keys }) {
+export function Practising({ view, sound, keys }) {
   const round = view.room.practice?.id ?? null;
   return html`<${module.value.ClassPractice} names=${view.you?.names ?? view.room.names} round=${round} sound=${sound}
-      tell=${tell} keys=${keys} onLeave=${round === null ? leave : null} />`;
+      keys=${keys} onLeave=${round === null ? leave : null} />`;
 }
 
 /** Between two rounds the last game is still to be seen: the key stands above it. */

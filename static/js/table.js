@@ -118,8 +118,7 @@ function shown(view) {
 function Inside({ view, offline }) {
   const Table = game.value?.default;
   const seen = shown(view);
-  if (practises(view))
-    return html`<${Practising} view=${view} sound=${ears} tell=${hands.tell} keys=${html`<${Keys} />`} />`;
+  if (practises(view)) return html`<${Practising} view=${view} sound=${ears} keys=${html`<${Keys} />`} />`;
   if (!seen.table && (!view.you?.table || view.room.status === "lobby"))
     return html`<${WaitingRoom} view=${view} keys=${html`<${Keys} />`} rules=${game.value && openRules} practise=${practise}
         tell=${hands.tell} />`;

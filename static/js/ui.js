@@ -62,10 +62,14 @@ const accidental = (sign) =>
     <${Sign} name=${IN_TEXT[sign]} />
   </span>`;
 
+const signed = (text) => text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? accidental(part) : part));
+
 /** Text whose ♯ ♭ ♮ 𝄪 𝄫 are drawn by the music font, and read by name. */
 export function musical(text) {
   if (typeof text !== "string") return text;
-  return text.split(/(♯|♭|♮|𝄪|𝄫)/u).map((part) => (part in IN_TEXT ? accidental(part) : part));
+  return text
+    .split(/(\S+–\S+)/)
+    .map((part, i) => (i % 2 ? html`<span class="whole">${signed(part)}</span>` : signed(part)));
 }
 
 /** A button of at least 48 px. */

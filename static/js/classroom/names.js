@@ -23,7 +23,7 @@ function open() {
 
 function draw() {
   enter.textContent = name()
-    ? enter.dataset.as.replace("{name}", name())
+    ? enter.dataset.as.replace("{name}", name()).replace(/ (?=\p{Lu}\.)/gu, "\u00a0") // «Daniel O.» stays on one line
     : open()
       ? enter.dataset.write
       : enter.dataset.tap;

@@ -7,7 +7,7 @@ import { Over, Paused } from "app/games/acordes-end.js";
 import { Stripes } from "app/games/acordes-hand.js";
 import { news } from "app/games/acordes-news.js";
 import { RivalSheet } from "app/games/acordes-rivals.js";
-import { aside, sheet } from "app/games/acordes-state.js";
+import { aside, idsOf, sheet } from "app/games/acordes-state.js";
 import { ChordsSheet, RightSheet, WrongPanel, fromList } from "app/games/acordes-verdict.js";
 
 /** What happened to whom: over the heap for a moment, without stopping a finger. */
@@ -18,14 +18,14 @@ function Outcome({ table }) {
   </div>`;
 }
 
-const verdictKey = (verdict) => JSON.stringify([verdict.combo, verdict.code, verdict.at, verdict.notes]);
+const verdictKey = (view) => JSON.stringify([view.me.verdict, idsOf(view, view.me.verdict.combo)]);
 
 function Wrong({ view, table }) {
   const { verdict } = view.me;
-  if (aside.value.wrong === verdictKey(verdict) || !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length)
+  if (aside.value.wrong === verdictKey(view) || !view[`seat${view.me.seat}`].combos[verdict.combo - 1].length)
     return null;
   const close = () => {
-    aside.value = { ...aside.value, wrong: verdictKey(verdict) };
+    aside.value = { ...aside.value, wrong: verdictKey(view) };
   };
   return html`<${WrongPanel} view=${view} table=${table} onClose=${close} />`;
 }
@@ -33,7 +33,7 @@ function Wrong({ view, table }) {
 /** The little key beside a tower whose wrong claim can be read again. */
 export function why(view) {
   const { verdict } = view.me ?? {};
-  if (!verdict || aside.value.wrong !== verdictKey(verdict)) return null;
+  if (!verdict || aside.value.wrong !== verdictKey(view)) return null;
   const open = () => {
     aside.value = { ...aside.value, wrong: null };
   };

@@ -1,14 +1,32 @@
 // What this page alone knows of its table: what is chosen, which sheets are open. Never part of the game.
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { read } from "app/games/acordes-faces.js";
+
+/** What a browser keeps in its memory, if it keeps anything. */
+export function kept(memory, name, none) {
+  try {
+    return JSON.parse(globalThis[memory].getItem(name)) ?? none;
+  } catch {
+    return none;
+  }
+}
+
+export function keep(memory, name, value) {
+  try {
+    globalThis[memory].setItem(name, JSON.stringify(value));
+  } catch {
+    // as above
+  }
+}
 
 /** null | {kind: "note", id, combo} | {kind: "tray", face} | {kind: "hand"}: what the next tap acts on. */
 export const chosen = signal(null);
 /** null | {kind: "chord", seat, chord} | {kind: "rival", seat} | {kind: "chords", seat}: an open sheet. */
 export const sheet = signal(null);
 /** The verdict that was put aside, and the closed chord whose sheet was closed, as texts that identify them. */
-export const aside = signal({ wrong: null, right: null });
+export const aside = signal(kept("sessionStorage", "acordes-aside", {}));
+effect(() => keep("sessionStorage", "acordes-aside", aside.value));
 /** null | what is held under a finger, a text of acordes-drag.js. */
 export const lifted = signal(null);
 /** null | the card or seat that a decision is about to name. */
@@ -18,7 +36,7 @@ export const dropping = signal(null);
 /** null | {combo, place, letter, alter, ids}: the note that a tower lacks, and the tower as it was when that was said. */
 export const sought = signal(null);
 
-const idsOf = (view, combo) => view[`seat${view.me.seat}`].combos[combo - 1].map(([id]) => id).join(" ");
+export const idsOf = (view, combo) => view[`seat${view.me.seat}`].combos[combo - 1].map(([id]) => id).join(" ");
 
 /** From now on this note is looked for, until the tower changes. */
 export function seek(view, note) {

@@ -1,5 +1,5 @@
 // A first game's tips, never in the way of a tap: five steps that follow the game, then a word with the first card of each
-// kind. Each is said once on a device.
+// kind.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,6 +7,7 @@ import { t } from "app/words.js";
 import { Button, html, memo, say as tell } from "app/ui.js";
 import { LETTERS, letterName } from "app/music.js";
 import { read } from "app/games/acordes-faces.js";
+import { keep, kept } from "app/games/acordes-state.js";
 
 const KEEP = "acordes-tips";
 const CARDS = ["rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];
@@ -18,16 +19,15 @@ const mayCall = (view) => Boolean(view.me.can?.chord?.length) && !view.me.verdic
 
 /** What is said when: each tip has its moment. */
 const MOMENTS = {
+  ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
   goal: (view) => !view.me.hand && highest(view) === 0,
   thirds: (view) => held(view) === "note" || (!view.me.hand && towers(view).flat().length === 1),
   next: (view) => held(view) === "note" && highest(view) > 0,
   call: (view) => !view.me.hand && mayCall(view) && (view.me.hints?.ready.length ?? 1) > 0,
   more: (view) => (view[`chords${view.me.seat}`] ?? []).length > 0,
-  ...Object.fromEntries(CARDS.map((kind) => [kind, (view) => held(view) === kind])),
 };
-/** Tips that go with their moment, without waiting for the next. */
+/** They go with their moment. */
 const FLEETING = [...CARDS, "call", "thirds"];
-/** All names of tips: "no more" keeps them all. */
 export const TIPS = Object.keys(MOMENTS);
 
 /**
@@ -42,25 +42,12 @@ export function tipFor(view, said, shown = null) {
   return due(shown) || (next === null && !FLEETING.includes(shown)) ? shown : next;
 }
 
-/** What this device has said so far. A browser that keeps nothing begins anew each time. */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEEP)) ?? [];
-  } catch {
-    return [];
-  }
-}
-
-const said = signal(kept());
+const said = signal(kept("localStorage", KEEP, []));
 let shown = null;
 
 function say(names) {
   said.value = [...new Set([...said.value, ...names])];
-  try {
-    localStorage.setItem(KEEP, JSON.stringify(said.value));
-  } catch {
-    // A browser that keeps nothing: said for as long as the page is open.
-  }
+  keep("localStorage", KEEP, said.value);
 }
 
 /** The tip to show now. One that has made way for another counts as said. */
@@ -71,7 +58,7 @@ export function useTip(view) {
   return name;
 }
 
-/** {a: "Do", …, g: "Si"}, or {a: "C", …}: the scale for a sentence. */
+/** The scale for a sentence. */
 export const scale = (names) =>
   Object.fromEntries([...LETTERS].map((letter, i) => ["abcdefg"[i], letterName(letter, names)]));
 

@@ -23,13 +23,13 @@ export function chordName(spelling, pattern, names, naming = "full") {
   return t(key, { root: spelled(...root, naming === "symbol" ? "c" : names) });
 }
 
-/** "7 por séptima × 2 porque todas son negras × 2 por la repetición" as [words, …]. */
+/** "7 por séptima × 2 por la repetición"; the × is the style's. */
 function Sum({ size, figure, bar }) {
   const base = BASE[size];
   return html`<p class="sum">
     <span>${t(`sum.${base}`)}</span>
-    ${figure && html`<i>×</i><span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}
-    ${bar && html`<i>×</i><span>${t("sum.bar")}</span>`}
+    ${figure && html`<span>${t("sum.figure", { figures: t(`figures.${figure}`) })}</span>`}
+    ${bar && html`<span>${t("sum.bar")}</span>`}
   </p>`;
 }
 
@@ -99,7 +99,7 @@ export function RightSheet({ chord, view, table, fresh, onClose }) {
   </${Sheet}>`;
 }
 
-/** A note of the view's form from a letter, an alteration and a figure; ids are not needed to draw it. */
+/** A note of the view's form; ids are not needed to draw it. */
 const asNote = (letter, alter, figure, i) => [
   `v${i}`,
   letter + figure,

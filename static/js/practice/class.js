@@ -10,11 +10,11 @@ import { practice } from "app/practice/store.js";
 
 let kept = null;
 
-function made(sound, tell) {
+function made(sound) {
   const { task, exercise } = document.getElementById("practice").dataset;
   const [hint, answer] = exercise.split(" ");
   const off = sound.silenced;
-  const why = (element) => tell(t(off.value === "muted" ? "sound.muted" : `sound.${off.value}`), element);
+  const why = () => t(`sound.${off.value}`);
   return {
     store: practice({ urls: { task, hint, answer }, silent: () => off.peek() !== null }),
     ears: { off: computed(() => off.value), why, soon: sound.soon, play: sound.play, failed: sound.failed },
@@ -22,8 +22,8 @@ function made(sound, tell) {
 }
 
 /** round: the id of the class's round, null while there is none; onLeave: null where one may not leave. */
-export function ClassPractice({ names, round, sound, tell, keys, onLeave }) {
-  kept ??= made(sound, tell);
+export function ClassPractice({ names, round, sound, keys, onLeave }) {
+  kept ??= made(sound);
   const { store, ears } = kept;
   const opened = useRef(false);
   useEffect(() => {

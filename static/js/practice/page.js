@@ -13,7 +13,7 @@ const form = document.getElementById("leave-practice");
 const [hint, answer] = form.dataset.exercise.split(" ");
 const home = () => location.assign(form.action);
 const sound = stage(signal(true));
-const ears = { off: signal(null), why: () => {}, soon: sound.soon, play: sound.play, failed: sound.failed };
+const ears = { off: signal(null), soon: sound.soon, play: sound.play, failed: sound.failed };
 
 const store = practice({ urls: { task: form.dataset.task, hint, answer }, skill, closed: home });
 const content = document.getElementById("content");

@@ -24,12 +24,14 @@ function strokes({ task, laid, phase, verdict }) {
   return asked.kind === "hear" ? rung(asked.sounds) : chord(floors(asked, laid.value).filter(Boolean));
 }
 
-/** ears: {off: why nothing is heard or null, soon, tell} */
+/** ears: {off: why nothing is heard or null, why() in words, soon} */
 function Listen({ store, ears }) {
   const { kind } = store.task.value;
   if (kind === "figure") return null;
-  const press = (event) => (ears.off.value ? ears.why(event.currentTarget) : ears.soon(strokes(store)));
-  return html`<${Button} large data-do="listen" off=${Boolean(ears.off.value)} onClick=${press}>${say("listen")}</${Button}>`;
+  const off = ears.off.value;
+  const press = () => off || ears.soon(strokes(store));
+  return html`<${Button} large data-do="listen" off=${Boolean(off)} onClick=${press}>${say("listen")}</${Button}>
+    ${off && html`<p data-why=${off}>${ears.why()}</p>`}`;
 }
 
 const Hint = ({ store }) =>

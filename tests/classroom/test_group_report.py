@@ -106,7 +106,7 @@ def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
             "date": "2026-11-27",
             "time": "10:00",
             "same_day": False,
-            "skills": {"triad": report["class"]["triad"]["m"]},
+            "skills": dict.fromkeys(("triad", "order"), report["class"]["triad"]["m"]),
         }
     ]
 
@@ -150,7 +150,7 @@ def test_two_at_one_tablet_both_learn_and_called_once(group):
     who.save()
     progress.rebuild()
     report = group_report.group_report(group, "es")
-    assert Counter(row["marks"] for row in report["pupils"]) == {1: 2, 0: 1}
+    assert Counter(row["marks"] for row in report["pupils"]) == {2: 2, 0: 1}
     assert report["sessions"][0]["total"] == 1
     assert report["roots"][0]["sizes"] == {"3": {"right": 1, "total": 1}}
 
@@ -209,7 +209,7 @@ def test_a_past_class_keeps_its_sessions_after_a_move_and_an_erasure(group):
     wanted, told = same_as_in_its_sessions(group, made)
     assert (wanted, told["gone"], told["sessions"][0]["people"]) == ([(4, 8)], 2, 4)
     assert [row["name"] for row in told["pupils"]] == ["Nora Benali"]
-    assert pupil(group_report.group_report(after, "es"), "Hugo Martín")["marks"] == 2
+    assert pupil(group_report.group_report(after, "es"), "Hugo Martín")["marks"] == 3
     roster.remove(lucia)
     wanted, told = same_as_in_its_sessions(group, made)
     assert (wanted, told["gone"], told["sessions"][0]["people"]) == ([(3, 6)], 2, 4)
@@ -291,9 +291,9 @@ def test_sessions_beside_each_other(group):
     for session, told in ((one, first), (two, second)):
         families = {row["family"]: row["count"] for row in reports.session_report(session, "en")["hardest"]}
         assert told["errors"] == families
-    assert (first["before"], set(first["after"])) == ({}, {"triad"})
+    assert (first["before"], set(first["after"])) == ({}, {"triad", "order"})
     assert second["before"] == first["after"]
-    assert set(second["after"]) == {"triad", "seventh"}
+    assert set(second["after"]) == {"triad", "seventh", "order"}
 
 
 def test_another_groups_session_is_not_compared(group):

@@ -41,7 +41,7 @@ def test_a_claim_marks_the_one_who_called(session, table):
     n = cast.write(table, cast.claim(1, "Si Re Fa"))[0]
     assert progress.pull(session) > 0
     marks = Mark.objects.filter(n=n)
-    assert {mark.skill for mark in marks} == {"triad", "wrap"}
+    assert {mark.skill for mark in marks} == {"triad", "wrap", "order"}
     for mark in marks:
         assert mark.participant == cast.sitter(table, 1)
         assert (mark.source, mark.source_id, mark.correct, mark.x) == ("table", table.table_id, True, 1)
@@ -73,9 +73,15 @@ def test_a_slip_lowers_its_skill_in_a_right_claim(session, table):
     assert list(told) == [("order", 0, False), ("triad", 1, True)]
 
 
+def test_a_right_claim_raises_the_order_that_a_wrong_one_lowered(session, table):
+    cast.write(table, cast.claim(0, "Mi Sol Do", combo=1), cast.claim(0, RIGHT, combo=2))
+    progress.pull(session)
+    assert xs(skill="order") == [0, 1]
+
+
 def test_pulling_twice_changes_nothing(session, table):
     cast.write(table, cast.claim(0, RIGHT), cast.claim(1, WRONG))
-    assert progress.pull(session) == 2
+    assert progress.pull(session) == 3  # the right one is a triad in its order
     before = rows()
     assert progress.pull(session) == 0
     SessionTable.objects.update(pulled=0)
@@ -88,8 +94,8 @@ def test_a_right_claim_after_a_wrong_one_of_the_same_combination_is_half(session
     progress.pull(session)  # what came before is known although it was pulled before
     cast.write(table, cast.claim(0, RIGHT, combo=1), cast.claim(0, RIGHT, combo=1))
     progress.pull(session)
-    assert xs(participant=cast.sitter(table, 0)) == [0, 1, 0.5, 1]
-    assert xs(participant=cast.sitter(table, 1)) == [1]
+    assert xs(skill="triad", participant=cast.sitter(table, 0)) == [0, 1, 0.5, 1]
+    assert xs(skill="triad", participant=cast.sitter(table, 1)) == [1]
 
 
 def test_other_events_are_no_evidence(session, table):
@@ -113,7 +119,7 @@ def test_a_seat_that_changes_hands_finds_the_right_child(session, table):
     Place.objects.create(session_table=table, participant=second, seat=0, from_n=late[0])
     cast.write(table, cast.claim(0, "Re Fa La"))
     progress.pull(session)
-    assert list(Mark.objects.order_by("n").values_list("participant", "correct")) == [
+    assert list(Mark.objects.filter(skill="triad").order_by("n").values_list("participant", "correct")) == [
         (first.id, True),
         (first.id, False),
         (second.id, True),
@@ -130,10 +136,10 @@ def test_an_undo_takes_its_marks_along_and_mends_what_followed(session, table):
     wrong = cast.write(table, cast.claim(0, WRONG))
     cast.write(table, cast.claim(0, RIGHT))
     progress.pull(session)
-    assert xs() == [0, 0.5]
+    assert xs(skill="triad") == [0, 0.5]
     cast.undo(table, *wrong)
-    assert progress.pull(session) == 2
-    assert xs() == [1]
+    assert progress.pull(session) == 3  # one gone, two mended
+    assert xs() == [1, 1]
     assert progress.pull(session) == 0
 
 
@@ -146,7 +152,7 @@ def test_students_marks_are_the_students():
     table = cast.tables(session)[0]
     cast.write(table, cast.claim(1, RIGHT))
     progress.pull(session)
-    assert group.students.all()[1].marks.get().participant == cast.sitter(table, 1)
+    assert group.students.all()[1].marks.get(skill="triad").participant == cast.sitter(table, 1)
 
 
 def test_rebuilding_gives_identical_rows(session, table, capsys):
@@ -168,10 +174,10 @@ def test_rebuilding_mends_what_was_tampered_with(session, table):
     progress.pull(session)
     before = rows()
     Mark.objects.update(x=0, correct=False)
-    mark = Mark.objects.get()
+    mark = Mark.objects.get(skill="triad")
     mark.pk, mark.n = None, 99
     mark.save()
-    assert progress.rebuild() == 2
+    assert progress.rebuild() == 3
     assert rows() == before
 
 
@@ -189,7 +195,7 @@ def test_a_bad_table_keeps_no_marks_from_the_others(session, table, caplog):
     cast.write(good, cast.claim(0, RIGHT))
     cast.finish(good.session)
     progress.pull_all()
-    assert list(Mark.objects.values_list("source_id", flat=True)) == [good.table_id]
+    assert list(Mark.objects.values_list("source_id", flat=True)) == [good.table_id, good.table_id]
     assert f"table {table.table_id} " in caplog.text
     assert GameSession.objects.get(pk=good.session_id).status == "over"
 
@@ -227,7 +233,7 @@ def test_keep_pulling_goes_on_after_a_failure(monkeypatch, caplog):
         await asyncio.gather(task, return_exceptions=True)
 
     asyncio.run(run())
-    assert Mark.objects.count() == 1
+    assert Mark.objects.count() == 2
     assert "could not be pulled" in caplog.text
 
 
@@ -250,7 +256,7 @@ def test_a_call_that_had_no_events_of_its_own_is_timed_too(session, table):
     Entry.objects.filter(table=table.table_id, n=n).update(events=[])
     cast.write(table, event)
     progress.pull(session)
-    assert Mark.objects.get().seconds == n - 0.5
+    assert Mark.objects.get(skill="triad").seconds == n - 0.5
 
 
 def test_two_pairs_judged_in_one_entry_have_all_their_marks_and_a_vote_none_of_another(marta):

@@ -91,7 +91,7 @@ def session() -> dict[str, str]:
         "level": _("Level"),
         "level_of": _("Level of table {n}"),
         "level_what": _("Only this table plays so, in the next rounds too. Nobody else sees it."),
-        "as_the_session": _("As the session"),
+        "as_the_session": _("As in the session"),
         "help_for_pupils": _("Help for pupils"),
         "with_help": _("help: {help}"),
         "claims": _("Another tablet says that it is {name}"),

@@ -22,7 +22,7 @@ PLAIN_INPUT = {"autocomplete": "off", "spellcheck": "false"}
 PASSWORD_WORDS = {
     "password_too_short": _("That password is too short: 8 letters or numbers at least."),
     "password_too_common": _("Too many people use that password. Choose another."),
-    "password_too_similar": _("That password is too much like your name or your user name."),
+    "password_too_similar": _("That password is too much like your name or your username."),
 }
 
 
@@ -68,10 +68,10 @@ class SignupForm(Plain, BaseUserCreationForm):
     class Meta(BaseUserCreationForm.Meta):
         model = Teacher
         fields = ("first_name", "username", "email")
-        labels = {"username": _("User name")}
+        labels = {"username": _("Username")}
         error_messages = {
             "username": {
-                "unique": _("Somebody has that user name already. Choose another."),
+                "unique": _("Somebody has that username already. Choose another."),
                 "invalid": _("Only letters, numbers and . - _ @ +, without spaces."),
             }
         }
@@ -80,7 +80,7 @@ class SignupForm(Plain, BaseUserCreationForm):
 
 class LoginForm(Plain, AuthenticationForm):
     error_messages = {
-        "invalid_login": _("That user name and password do not go together. Look at capital letters and try again."),
+        "invalid_login": _("That username and password do not match. Check capital letters and try again."),
         "inactive": _("This account is closed."),
     }
 
@@ -140,7 +140,7 @@ class PupilForm(Plain, Changes, forms.ModelForm):
     help = forms.ChoiceField(
         label=_("Help"),
         required=False,
-        choices=[("", _("As the session says")), ("none", _("None")), ("names", _("Names")), ("hints", _("Hints"))],
+        choices=[("", _("As in the session")), ("none", _("None")), ("names", _("Names")), ("hints", _("Hints"))],
         widget=forms.RadioSelect,
     )
 

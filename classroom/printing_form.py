@@ -17,7 +17,7 @@ CHOICES = {
     "paper": (_("Paper"), [("a4", "A4"), ("letter", "Letter")]),
     "backs": (
         _("Backs"),
-        [("none", _("Without")), ("long", _("Turned on the long edge")), ("short", _("Turned on the short edge"))],
+        [("none", _("Without")), ("long", _("Flip on the long edge")), ("short", _("Flip on the short edge"))],
     ),
 }
 PIECES = {"cards": _("The cards"), "rules": _("The rules on one page"), "practice": _("A practice sheet of thirds")}

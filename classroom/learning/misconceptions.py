@@ -49,7 +49,7 @@ LABELS = {
     "upside_down": gettext_noop("Lays the chord from the top down"),
     "skipped": gettext_noop("Leaves out a note in the middle"),
     "by_sound": gettext_noop("Goes by the sound alone, whatever the note is called"),
-    "accidental": gettext_noop("Takes it that an accidental changes nothing"),
+    "accidental": gettext_noop("Assumes that an accidental changes nothing"),
 }
 KEYS = tuple(LABELS)
 TURN = frozenset((4, 5, 6))  # Sol, La, Si: the thirds upon them end at Si or beyond

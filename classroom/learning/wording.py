@@ -60,7 +60,7 @@ NEXT = {  # what to practise, and how to begin
     ),
     "figure": (
         gettext_noop("add up note values"),
-        gettext_noop("How many crotchets last as long as a semibreve? And how many quavers?"),
+        gettext_noop("How many quarter notes last as long as a whole note? And how many eighth notes?"),
     ),
 }
 AGAINST = {  # an error that most have in common: what to practise, and how to begin

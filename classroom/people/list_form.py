@@ -47,7 +47,7 @@ class ListForm(Plain, forms.Form):
     not added. `group` is None for a new one."""
 
     names = forms.CharField(
-        label=gettext_lazy("Names, one a line"),
+        label=gettext_lazy("Names, one per line"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
@@ -179,7 +179,7 @@ def sentence(wrong: Wrong) -> str:
 
 def told(row: Row, line: int) -> str:
     if line:
-        return _("Line %(line)d: %(name)s stands in line %(first)d already.") % {
+        return _("Line %(line)d: %(name)s is in line %(first)d already.") % {
             "line": row.line,
             "name": row.name,
             "first": line,

@@ -97,7 +97,7 @@ def findings() -> dict[str, str]:
         "screen_phone": _("{w} × {h}, a phone: one plays well holding it upright. A tablet shows more at once."),
         "screen_lying": _("{w} × {h}, a phone lying on its side: turn it upright to play."),
         "screen_text": _(
-            "{w} × {h}, with text at {percent} %: all can be read and tapped, but a table must be scrolled."
+            "{w} × {h}, with text at {percent}%: all can be read and tapped, but a table must be scrolled."
         ),
         "screen_small": _("{w} × {h} is too small: the keys of the table do not fit."),
         "sound_waiting": _("Tap, and listen: Do, Mi, Sol."),

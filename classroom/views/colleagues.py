@@ -21,7 +21,7 @@ def invite(request, group):
     """A new link; with `revoke` that one is void."""
     if revoked := request.POST.get("revoke"):
         group.invitations.filter(pk=revoked if revoked.isdecimal() and len(revoked) < 19 else None).delete()
-        messages.success(request, _("That invitation is void."))
+        messages.success(request, _("That invitation has been cancelled."))
         return redirect(f"{group_page(group)}#colleagues")
     try:
         colleagues.invite(group)

@@ -65,7 +65,7 @@ def owners(view):
         if access.owns(request.user, group):
             return view(request, group, **named)
         name = shown_name(colleagues.owner_of(group))
-        return no(request, group, _("Only %(name)s can do that, whose group it is.") % {"name": name})
+        return no(request, group, _("Only %(name)s, the owner of the group, can do that.") % {"name": name})
 
     return wrapped
 

@@ -42,7 +42,7 @@ def put_off(request, day: date) -> bool:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request):
-    """POST `do` = "later" puts it off, "erase" erases what is ticked (`item` = "kind key", many)."""
+    """POST `do` = "later" puts it off, "erase" erases what is switched on (`item` = "kind key", many)."""
     day = yearly.today()
     if request.method == "POST":
         return later(request, day) if request.POST.get("do") == "later" else erase(request, day)
@@ -79,7 +79,7 @@ def erase(request, day: date):
         said = _("Not erased, for something failed; it is still there, whole: %(names)s. Try again.")
         messages.error(request, said % {"names": ", ".join(map(name, failed))})
     if not gone and not failed:
-        messages.info(request, _("Nothing was ticked, so nothing was erased."))
+        messages.info(request, _("Nothing was switched on, so nothing was erased."))
     return redirect("yearly" if failed or not gone else "home")
 
 

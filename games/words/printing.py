@@ -7,7 +7,7 @@ from theory.pitch import Note
 
 TEXTS: dict[str, str] = {
     "title": _("Acordes Locos: the deck"),
-    "foot": _("Sheet {n} of {of} · print at actual size (100 %)"),
+    "foot": _("Sheet {n} of {of} · print at actual size (100%)"),
     "rules": _("How to play Acordes Locos"),
     "aim": _("Build chords: towers of notes that climb by thirds. Most points win."),
     "setup.head": _("Before you begin"),

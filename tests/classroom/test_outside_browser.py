@@ -128,11 +128,11 @@ def test_last_years_class_is_erased_in_august(class_of, server):
     page.wait_for_selector("h2:has-text('Un curso nuevo')")
     page.click("text=Mirar y borrar")
     page.uncheck("[name=item]")
-    page.click("text=Borrar lo marcado")
+    page.click("text=Borrar lo activado")
     page.click("text=Borrar para siempre")
     page.wait_for_selector("text=no se ha borrado nada")
     page.check("[name=item]")
-    page.click("text=Borrar lo marcado")
+    page.click("text=Borrar lo activado")
     page.click("text=Borrar para siempre")
     page.wait_for_selector("text=Borrado para siempre: 5.º B.")
     assert page.locator(".yearly").count() == 0

@@ -20,7 +20,7 @@ TOLD = {
     "classroom.Teacher": {
         "password": "fingerprint",
         "last_login": "last used",
-        "username": "user name",
+        "username": "username",
         "first_name": "name",
         "last_name": "name",
         "email": "e-mail",
@@ -40,7 +40,7 @@ TOLD = {
         "larger_text": "larger text",
         "calm": "calm movement",
         "picture": "a secret picture",
-        "card": "own card",
+        "card": "with the card",
     },
     "classroom.GameSession": {"owner": "sessions", "group": "sessions", "title": "sessions", "code": "A substitute"},
     "classroom.Participant": {

@@ -190,7 +190,8 @@ def test_an_archived_group_is_only_read(client, group, lucia):
 def test_a_group_has_its_own_text_over_the_shipped_one(client, group, lucia):
     place = f"/aula/grupos/{group.key}/criterios/"
     page = cast.text(client.get(place, headers=ES))
-    assert page.count("De fábrica: por comprobar en el centro") == 8
+    assert page.count("Texto de fábrica") == 8
+    assert "por comprobar" not in page  # the text itself says it, once
     answer = client.post(place, {"skill": "triad", "triad-text": "Criterio 3.1 de nuestra programación"}, headers=PART)
     assert "Texto propio del grupo" in cast.text(answer)
     assert "Criterio 3.1 de nuestra programación" in cast.text(client.get(where(lucia), headers=ES))

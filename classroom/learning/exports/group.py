@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from classroom.learning.exports import levels
 from classroom.learning.exports.shared import (
@@ -50,8 +50,9 @@ def book(report: dict, lang: str) -> Book:
 
 
 def of(report: dict) -> str:
-    many = {"pupils": len(report["pupils"]), "sessions": len(report["sessions"])}
-    return _("%(pupils)d pupils, %(sessions)d sessions") % many
+    pupils, sessions = len(report["pupils"]), len(report["sessions"])
+    said = ngettext("%(many)s pupil", "%(many)s pupils", pupils) % {"many": pupils}
+    return ", ".join([said, ngettext("%(many)s session", "%(many)s sessions", sessions) % {"many": sessions}])
 
 
 def gradebook(report: dict, lang: str) -> Book:

@@ -87,7 +87,7 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
         Column("pair", _("Two at one tablet")),
     )
     rows = [pupil(row, codes.get(row["id"], "")) for row in report["people"]]
-    return Sheet("pupils", _("Pupils"), columns, rows, note=_("Points are of the game: they are no mark."))
+    return Sheet("pupils", _("Pupils"), columns, rows, note=_("Points belong to the game: they are not a mark."))
 
 
 def pupil(row: dict, code: str) -> tuple:

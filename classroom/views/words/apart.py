@@ -27,7 +27,7 @@ def printing() -> dict[str, str]:
         "rules": _("The rules on one sheet."),
         "practice": _("A practice sheet of thirds."),
         "pages": _("{n} pages in all, {paper}"),
-        "nothing": _("Choose at least one thing to print."),
+        "nothing": _("Nothing to print yet"),
     }
 
 

@@ -11,7 +11,7 @@ def shared() -> dict[str, str]:
         "socket_closed": _("This page is no longer connected. Load it again."),
         "table": _("Table {n}"),
         "empty_seat": _("Empty seat"),
-        "go_to": _("Go to {address} and write"),
+        "go_to": _("Go to {address} and enter"),
         "alone": _(
             "Tablets cannot reach this address. For a class, start “make lesson” and open the address that it prints."
         ),
@@ -21,7 +21,7 @@ def shared() -> dict[str, str]:
         "inside": _("inside"),
         "guests_one": _("{n} guest"),
         "guests_many": _("{n} guests"),
-        "arrived": _("{names} has just come in"),
+        "arrived": _("{names} just came in"),
         "points": _("points"),
         "paused": _("Paused"),
         "pin": _("PIN"),
@@ -47,7 +47,7 @@ def session() -> dict[str, str]:
         "yes_close": _("Yes, close"),
         "no_back": _("No, go back"),
         "earlier_open": _(
-            "Another session of this group is still open, with the PIN {pin}. Who is in it does not see this one."
+            "Another session of this group is still open, with the PIN {pin}. Whoever is in it does not see this one."
         ),
         "close_earlier": _("Close the earlier one"),
         "close_earlier_sure": _("Close the session with the PIN {pin}?"),
@@ -57,7 +57,7 @@ def session() -> dict[str, str]:
         "no_network": _("That was not sent: the network has gone. Try again."),
         "notice_storing": _("Saving was interrupted (tables: {tables}). It goes on by itself."),
         "notice_broken": _("Stopped for a moment (tables: {tables}). They go on by themselves in a moment."),
-        "nobody_yet": _("Nobody is inside yet. Pupils write the PIN on their tablets and appear here by themselves."),
+        "nobody_yet": _("Nobody is inside yet. Pupils enter the PIN on their tablets and appear here by themselves."),
         "missing": _("Missing:"),
         "no_table_yet": _("Without a table"),
         "sent_out": _("Sent out"),
@@ -67,7 +67,7 @@ def session() -> dict[str, str]:
         "no_room": _("{name} has no table"),
         "no_room_what": _("All are full. Tap the name to choose one, or mix the tables."),
         "seated_at_start": _("They get a seat when you start."),
-        "tap_a_name": _("Tap a name to correct it, to change its table or to send it out."),
+        "tap_a_name": _("Tap a name to correct it, change its table or send the pupil out."),
         "two_needed": _("Two tablets are needed"),
         "make_tables": _("Make tables"),
         "mix_tables": _("Mix the tables"),
@@ -76,7 +76,7 @@ def session() -> dict[str, str]:
         "mix_random": _("At random"),
         "mix_random_what": _("By lot, whatever the level."),
         "mix_balanced": _("Balanced"),
-        "mix_balanced_what": _("At each table some who know more and some who begin."),
+        "mix_balanced_what": _("At each table some who know more and some beginners."),
         "mix_alike": _("Alike"),
         "mix_alike_what": _("At each table pupils of about the same level. You may choose another variant for each."),
         "mix_quietly": _(
@@ -91,7 +91,7 @@ def session() -> dict[str, str]:
         "level": _("Level"),
         "level_of": _("Level of table {n}"),
         "level_what": _("Only this table plays so, in the next rounds too. Nobody else sees it."),
-        "as_the_session": _("As the session"),
+        "as_the_session": _("As in the session"),
         "help_for_pupils": _("Help for pupils"),
         "with_help": _("help: {help}"),
         "claims": _("Another tablet says that it is {name}"),
@@ -188,7 +188,7 @@ def session() -> dict[str, str]:
         "pupils_help": _("Pupils' help"),
         "help_all": _("Help for pupils, at all tables"),
         "help_mixed": _("Not the same at all tables now."),
-        "to_wait": _("To wait without a table"),
+        "to_wait": _("Wait without a table"),
         "waits_aside": _("Waits till you give a table, or till the next round."),
         "full_table": _("full"),
         "leaves_alone": _("If {name} goes, {other} stays alone at table {n}, and nobody can play alone."),

@@ -30,12 +30,12 @@ OPTIONS: tuple[Option, ...] = (
     Option("open_reasons", "flag", False, "Everybody is told why a chord was wrong"),
     Option("group_check", "flag", False, "The others say first whether it is a chord"),
     Option("call_window", "number", 0.6, "Seconds in which calls count as simultaneous", low=0, high=5),
-    Option("max_lag", "number", 0.25, "Most seconds of delay that are made good", low=0, high=1),
+    Option("max_lag", "number", 0.25, "Longest delay made up for, in seconds", low=0, high=1),
     Option("call_timeout", "number", 15, "Seconds to say a card that must be called", low=1, high=300),
     Option("hold_timeout", "number", 20, "Seconds to hold a card", low=1, high=300),
     Option("decision_timeout", "number", 20, "Seconds to decide", low=1, high=300),
     Option("turn_timeout", "number", 60, "Seconds for a turn", low=1, high=600, optional=True),
-    Option("pass_timeout", "number", 30, "Seconds until an idle player has passed", low=1, high=300),
+    Option("pass_timeout", "number", 30, "Seconds until an idle player passes", low=1, high=300),
     Option("last_call", "number", 15, "Seconds of the last call", low=0, high=300),
     Option("show_time", "number", 3, "Seconds for which a chord is shown", low=0, high=15),
     Option("rules", "rules", StackRules().to_dict(), "What counts as a chord"),
@@ -52,7 +52,7 @@ _CALM: dict[str, Json] = {
 }
 PRESETS: tuple[Preset, ...] = (  # from the easiest to the hardest
     Preset("first_steps", "First steps", {"variant": "initiation", "mode": "turns", "naming": "size", **_CALM}),
-    Preset("initiation", "Initiation", {"variant": "initiation", "naming": "size"}),
+    Preset("initiation", "Beginner", {"variant": "initiation", "naming": "size"}),
     Preset("clefs_and_bars", "Clefs and repeat bars", {"variant": "intermediate", "deck": {"rest": 0, "chim_poom": 0}}),
     Preset("rests", "Rests too", {"variant": "intermediate", "deck": {"chim_poom": 0}}),
     Preset("primary", "Primary school", {"variant": "intermediate", "attacks": "not_twice", **_CALM}),

@@ -13,7 +13,7 @@ page("round-new", "podium", "/aula/sesion/{key}/otra/", BOTH)
 page("report-rounds", "second_round", "/aula/sesion/{key}/informe/")
 at_board("lobby-levels", "levels_chosen", "[data-table='2'] [data-action=level]", sizes=(LAPTOP,))
 at_board("board-levels", "levels_played", ".tile[data-table='2'] [data-level]")
-at_board("board-rounds", "second_round", ".tile [data-total]")
+at_board("board-rounds", "second_round", ".tiles:not(:has(.tile:not(:has(.cards-left)))) [data-total]")
 
 
 @scene("teacher-session-new-later", "room_of_twelve", BOTH)

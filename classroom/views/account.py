@@ -22,6 +22,10 @@ class Login(LoginView):
     authentication_form = LoginForm
     redirect_authenticated_user = True
 
+    def get_context_data(self, **more):
+        """An empty site says so: what was made with another database is not here."""
+        return super().get_context_data(nobody=not Teacher.objects.exists(), **more)
+
     def form_invalid(self, form):
         response = super().form_invalid(form)
         if form.has_error(NON_FIELD_ERRORS, "slow_login"):

@@ -94,3 +94,10 @@ def test_logging_out_is_a_post(client, marta):
 def test_a_page_asked_for_is_an_address_and_no_name(client):
     client.force_login(cast.teacher())
     assert client.get(reverse("signup"), {"next": "names"})["location"] == "names"
+
+
+def test_a_site_without_accounts_says_so(client):
+    empty = "todavía no hay ninguna cuenta"
+    assert empty in text(client.get(reverse("login"), headers=ES))
+    cast.teacher()
+    assert empty not in text(client.get(reverse("login"), headers=ES))

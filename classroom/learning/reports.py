@@ -1,8 +1,8 @@
 """What a session was for those who learned in it: plain data, for pages, print and exports alike.
 
-All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
-live one. Names are the class list's, whole: reports are the teacher's own. Correctness stands apart from speed, every
-share has its n, and there is no ranking across tables.
+All is read from the journals' evidence, so a report is right at any moment: while tables play it is the live one. Names
+are the class list's, whole: reports are the teacher's own. Correctness stands apart from speed, every share has its n,
+and there is no ranking across tables.
 
 A pupil who was erased is counted among those who were there, and the points of that seat stay, for they are the
 table's; but what the pupil claimed counts in no report, neither of the session nor of the class nor in a comparison,
@@ -17,7 +17,7 @@ from django.utils.translation import get_language, override
 
 from classroom.learning import best, round_report
 from classroom.learning.progress import owner, root_of
-from classroom.learning.tallies import by_root, by_size, family, hardest, shares
+from classroom.learning.tallies import by_root, by_size, closed, family, hardest, shares
 from classroom.lesson import counting, levels
 from classroom.models import GameSession, Participant, Place, SessionTable
 from classroom.people import persons
@@ -30,10 +30,11 @@ def session_report(session: GameSession, lang: str | None = None) -> dict:
 
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
       levels: [[words] of each, where tables played different ones]},
-     "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
+     "totals": {claims, right, chords, mended (of these by a card, after a wrong claim), points},
+     "kinds": [row by size], "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, tie, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival],
-     "practice": practice_rounds of round_report.py}
+     "practice": practice_rounds, "votes": votes of round_report.py}
     """
     lang = lang or get_language() or session.language
     with override(lang):
@@ -74,7 +75,7 @@ def whole_session(session: GameSession, lang: str) -> dict:
     differ, ends, names = len(played) > 1, last_seats(rows), persons.whole_names(session, people)
     return {
         "session": heading(session, rows, people) | {"levels": played if differ else []},
-        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
+        "totals": {**shares(claims), **closed(claims), "points": total},
         "kinds": by_size(claims),
         "hardest": hardest(claims, people),
         "tables": [
@@ -82,6 +83,7 @@ def whole_session(session: GameSession, lang: str) -> dict:
         ],
         "people": [person(session, who, claims, points, names[who.pk]) for who in people],
         "practice": round_report.practice_rounds(session, names),
+        "votes": round_report.votes(session),
     }
 
 
@@ -244,8 +246,8 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
 
 
 def best_chords(chords: list[dict]) -> list[dict]:
-    """Of a person's closed chords, without those that were lost."""
-    return best.best_of([c for c in chords if not c["lost"]], merit)
+    """Of a person's closed chords, those that were taken away later too: they were built."""
+    return best.best_of(chords, merit)
 
 
 def merit(c: dict) -> best.Merit:

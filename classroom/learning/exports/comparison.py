@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports.shared import size_cells, size_columns, stem
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, ratio
+from classroom.learning.exports.sheets import Book, Cell, Column, Kind, Sheet, day, ratio
 from classroom.learning.exports.words import issued, moment
 from classroom.learning.mastery import hundredths
 
@@ -50,7 +50,7 @@ def sessions(found: dict) -> Sheet:
 def warning() -> str:
     return _(
         "Sessions with other options are not equally hard: a ninth with accidentals is not a first triad. Skills are "
-        "the mean over the pupils of whom there are enough data at the time."
+        "the mean over the pupils of whom there are enough tries at the time: n of them after it."
     )
 
 
@@ -64,26 +64,40 @@ def errors(found: dict, lang: str) -> Sheet:
         (error["label"], *(row["errors"].get(error["family"], 0) for row in found["sessions"]))
         for error in found["errors"]
     ]
-    return Sheet("errors", _("What went wrong, how often"), columns, rows)
+    return Sheet("errors", _("Errors"), columns, rows)
 
 
 def skills(found: dict, lang: str) -> Sheet:
-    """Two columns for each session; nothing where the data were few."""
+    """Three columns for each session; nothing where the data were few."""
+    kinds: tuple[tuple[str, str, Kind], ...] = (
+        ("before", _("before"), "share"),
+        ("after", _("after"), "share"),
+        ("pupils", _("n (pupils)"), "number"),
+    )
     columns = (
         Column("skill", _("Skill")),
         *(
-            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", "share")
+            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", kind)
             for row in found["sessions"]
-            for when, words in (("before", _("before")), ("after", _("after")))
+            for when, words, kind in kinds
         ),
     )
     rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
-    note = _("Tables are harder than practice, so a session often begins higher than it ends.")
+    harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
+    note = harder if found["practice_easier"] else ""
     return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
 
 
 def stood(rows: list[dict], skill: str) -> list[Cell]:
-    return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+    return [
+        cell
+        for row in rows
+        for cell in (
+            hundredths(row["before"].get(skill)),
+            hundredths(row["after"].get(skill)),
+            row["pupils"].get(skill),
+        )
+    ]
 
 
 def headed(row: dict, lang: str) -> str:

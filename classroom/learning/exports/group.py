@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from classroom.learning.exports import levels
 from classroom.learning.exports.shared import (
@@ -92,7 +92,7 @@ def summary(report: dict) -> Sheet:
         Column("group", _("Group")),
         Column("pupils", _("Pupils"), "number"),
         Column("sessions", _("Sessions"), "number"),
-        Column("tries", _("Tries"), "number"),
+        Column("tries", _("Tries at the tables, practice apart"), "number"),
         Column("right", _("Right"), "number"),
         Column("share", _("Share right"), "share"),
     )
@@ -118,9 +118,7 @@ def needing_help(report: dict, lang: str) -> Sheet:
     rows = [
         (
             row["name"],
-            "; ".join(
-                f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})" for each in row["weak"]
-            ),
+            "; ".join(weak(each, lang) for each in row["weak"]),
             "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
         )
         for row in needing(report)
@@ -134,7 +132,8 @@ def needing_help(report: dict, lang: str) -> Sheet:
 
 
 def weak(each: dict, lang: str) -> str:
-    return f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})"
+    tries = ngettext("%(n)s try", "%(n)s tries", each["n"]) % each
+    return f"{each['label']}: {percent(hundredths(each['m']), lang)} ({tries})"
 
 
 def mastery(report: dict) -> Sheet:
@@ -143,8 +142,7 @@ def mastery(report: dict) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
-        Column("marks", _("Data"), "number"),
-        Column("mean", _("Mean"), "share"),
+        Column("marks", _("Tries"), "number"),
         *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [
@@ -152,12 +150,11 @@ def mastery(report: dict) -> Sheet:
             pupil["name"],
             pupil["code"],
             pupil["marks"],
-            hundredths(pupil["mean"]),
             *(told(pupil["skills"].get(skill)) for skill in shown),
         )
         for pupil in report["pupils"]
     ]
-    note = _("How much of each skill is mastered. Empty: fewer than %(few)d marks, nothing is said.") % {"few": FEW}
+    note = _("How much of each skill is mastered. Empty: fewer than %(few)d tries, nothing is said.") % {"few": FEW}
     return Sheet("mastery", _("Mastery"), columns, rows, note=note)
 
 
@@ -198,13 +195,22 @@ def change(report: dict) -> Sheet:
     columns = (
         Column("date", _("Date"), "date"),
         Column("time", _("Begun at")),
-        *(Column(skill, label, "share") for skill, label in shown.items()),
+        *(
+            column
+            for skill, label in shown.items()
+            for column in (Column(skill, label, "share"), Column(f"{skill}_n", "n", "number"))
+        ),
     )
     rows = [
-        (day(row["date"]), row["time"], *(hundredths(row["skills"].get(skill)) for skill in shown))
+        (
+            day(row["date"]),
+            row["time"],
+            *(cell for skill in shown for cell in (hundredths(row["skills"].get(skill)), row["pupils"].get(skill))),
+        )
         for row in report["change"]
     ]
-    return Sheet("change", _("The class after each session"), columns, rows)
+    note = _("After each session. n: the pupils of whom there are enough tries by then.")
+    return Sheet("change", _("How the class has changed"), columns, rows, note=note)
 
 
 def sessions(report: dict) -> Sheet:
@@ -245,7 +251,7 @@ def skills(report: dict) -> Sheet:
         Column("code", _("Code")),
         Column("skill", _("Skill")),
         Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Data"), "number"),
+        Column("marks", _("Tries"), "number"),
         Column("days", _("Days"), "number"),
         Column("level", _("Level")),
         Column("proposed", _("Proposed level")),

@@ -162,7 +162,7 @@ def class_skills(report: dict) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
         Column("mastery", _("Mastery"), "share"),
-        Column("pupils", _("Pupils with data"), "number"),
+        Column("pupils", _("n (pupils)"), "number"),
         Column("level", _("Level")),
         Column("line", _("In plain words")),
     )

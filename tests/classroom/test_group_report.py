@@ -364,7 +364,7 @@ def test_who_needs_help_with_what_and_on_what_evidence(client, group):
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
     assert "Quién necesita ayuda" in page
     number = mastery.percent(row["weak"][0]["m"])
-    assert f'Tríadas: <b>{number}</b> de 100 <span class="soft">(9 intentos)</span>' in page
+    assert f'Tríadas: <span class="whole"><b>{number}</b> de 100</span> <span class="soft">(9 intentos)</span>' in page
     [told] = group_book(report, "es").sheet("help").cells("with")
     assert told.endswith(f": {number} % (9 intentos)")
     short = needing(initials.group(report))

@@ -5,14 +5,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning.exports.shared import size_cells, size_columns, stem
-from classroom.learning.exports.sheets import Book, Cell, Column, Kind, Sheet, day, ratio
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, ratio
 from classroom.learning.exports.words import issued, moment
 from classroom.learning.mastery import hundredths
 
 
 def book(found: dict, lang: str, group: str) -> Book:
     with override(lang):
-        sheets = (sessions(found), errors(found, lang), skills(found, lang))
+        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang))
         return Book(
             name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
             title=f"{_('Comparison of sessions')}: {group}",
@@ -68,18 +68,13 @@ def errors(found: dict, lang: str) -> Sheet:
 
 
 def skills(found: dict, lang: str) -> Sheet:
-    """Three columns for each session; nothing where the data were few."""
-    kinds: tuple[tuple[str, str, Kind], ...] = (
-        ("before", _("before"), "share"),
-        ("after", _("after"), "share"),
-        ("pupils", _("n (pupils)"), "number"),
-    )
+    """Two columns for each session; nothing where the data were few."""
     columns = (
         Column("skill", _("Skill")),
         *(
-            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", kind)
+            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", "share")
             for row in found["sessions"]
-            for when, words, kind in kinds
+            for when, words in (("before", _("before")), ("after", _("after")))
         ),
     )
     rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
@@ -89,15 +84,19 @@ def skills(found: dict, lang: str) -> Sheet:
 
 
 def stood(rows: list[dict], skill: str) -> list[Cell]:
-    return [
-        cell
-        for row in rows
-        for cell in (
-            hundredths(row["before"].get(skill)),
-            hundredths(row["after"].get(skill)),
-            row["pupils"].get(skill),
-        )
+    return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+
+
+def pupils(found: dict, lang: str) -> Sheet:
+    """Of how many pupils each skill is after each session."""
+    columns = (
+        Column("skill", _("Skill")),
+        *(Column(row["key"], headed(row, lang), "number") for row in found["sessions"]),
+    )
+    rows = [
+        (skill["label"], *(row["pupils"].get(skill["skill"]) for row in found["sessions"])) for skill in found["skills"]
     ]
+    return Sheet("pupils", _("n (pupils) after each session"), columns, rows)
 
 
 def headed(row: dict, lang: str) -> str:

@@ -198,7 +198,7 @@ def change(report: dict) -> Sheet:
         *(
             column
             for skill, label in shown.items()
-            for column in (Column(skill, label, "share"), Column(f"{skill}_n", "n", "number"))
+            for column in (Column(skill, label, "share"), Column(f"{skill}_n", f"{label}: n", "number"))
         ),
     )
     rows = [

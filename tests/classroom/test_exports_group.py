@@ -42,13 +42,14 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "sizes",
         "roots",
         "change",
+        "change_pupils",
         "sessions",
         "remarks",
     ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
-    assert book.sheet("change").cells("triad_n") == [1, 2]
+    assert book.sheet("change_pupils").cells("triad") == [1, 2]
     assert "práctica" in book.sheet("summary").columns[3].title  # tries at the tables, of which practice is no part
     assert book.sheet("mastery").columns[2].title == "Intentos"
     idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")

@@ -35,6 +35,7 @@ def book(report: dict, lang: str) -> Book:
             sizes(report),
             roots(report),
             change(report),
+            change_pupils(report),
             sessions(report),
             remarks(report),
             skills(report),
@@ -192,25 +193,26 @@ def roots(report: dict) -> Sheet:
 
 def change(report: dict) -> Sheet:
     shown = labels(report)
-    columns = (
-        Column("date", _("Date"), "date"),
-        Column("time", _("Begun at")),
-        *(
-            column
-            for skill, label in shown.items()
-            for column in (Column(skill, label, "share"), Column(f"{skill}_n", f"{label}: n", "number"))
-        ),
-    )
+    columns = (*began(), *(Column(skill, label, "share") for skill, label in shown.items()))
     rows = [
-        (
-            day(row["date"]),
-            row["time"],
-            *(cell for skill in shown for cell in (hundredths(row["skills"].get(skill)), row["pupils"].get(skill))),
-        )
+        (day(row["date"]), row["time"], *(hundredths(row["skills"].get(skill)) for skill in shown))
         for row in report["change"]
     ]
-    note = _("After each session. n: the pupils of whom there are enough tries by then.")
+    note = _("After each session.")
     return Sheet("change", _("How the class has changed"), columns, rows, note=note)
+
+
+def change_pupils(report: dict) -> Sheet:
+    """Of how many pupils each of these is."""
+    shown = labels(report)
+    columns = (*began(), *(Column(skill, label, "number") for skill, label in shown.items()))
+    rows = [(day(row["date"]), row["time"], *(row["pupils"].get(skill) for skill in shown)) for row in report["change"]]
+    note = _("The pupils of whom there are enough tries by then.")
+    return Sheet("change_pupils", _("n (pupils) after each session"), columns, rows, note=note)
+
+
+def began() -> tuple[Column, ...]:
+    return Column("date", _("Date"), "date"), Column("time", _("Begun at"))
 
 
 def sessions(report: dict) -> Sheet:

@@ -26,12 +26,11 @@ from theory.pitch import Note, parse_note
 
 
 def session_report(session: GameSession, lang: str | None = None) -> dict:
-    """The whole session.
-
+    """The whole session:
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
       levels: [[words] of each, where tables played different ones]},
-     "totals": {claims, right, chords, mended (of these by a card, after a wrong claim), points},
-     "kinds": [row by size], "hardest": [{family, label, count, people}],
+     "totals": {claims, right, chords, mended (of these, tallies.closed), points}, "kinds": [row by size],
+     "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, tie, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival],
      "practice": practice_rounds, "votes": votes of round_report.py}
@@ -46,8 +45,7 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
 
     {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, tried: [claim…],
      chords: [claim…], wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}],
-     by_root: [{root, name, right, total}],
-     hardest: […]}
+     by_root: [{root, name, right, total}], hardest: […]}
     with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
     closed, lost, size, root,
     code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
@@ -298,5 +296,5 @@ def table_row(row: SessionTable, tile, ends: set[int], names: dict[int, str]) ->
         for seat, place in sorted(last_places(row).items())
         if place.participant is None or place.pk in ends or (seat < len(scores) and scores[seat])
     ]
-    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
-    return {**facts, "status": tile.status, "tie": len(winners) > 1, "seats": seats}
+    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row), "status": tile.status}
+    return {**facts, "tie": len(winners) > 1, "seats": seats}

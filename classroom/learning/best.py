@@ -18,8 +18,7 @@ class Merit(NamedTuple):
 
 
 def best_of(chords: Iterable[T], merit: Callable[[T], Merit], most: int = MOST) -> list[T]:
-    """Each chord once, those that earned most first, then the longer and earlier. Whoever asks leaves out the chords
-    that were lost."""
+    """Each chord once, those that earned most first, then the longer and earlier."""
     ranked = sorted(chords, key=lambda chord: order(merit(chord)))
     once: dict[tuple[str, ...], T] = {}
     for chord in ranked:

@@ -22,6 +22,16 @@ from theory.skills import SKILLS
 COLUMNS = ("student", "participant", "skill", "x", "minute", "source", "source_id", "n", "code", "size", "root", "laid")
 
 
+ENOUGH = 30  # claims, and answers, of a class before they are held against each other
+
+
+class Stood(NamedTuple):
+    """The class in one skill: the mean over so many pupils."""
+
+    m: float
+    pupils: int
+
+
 class Kind(NamedTuple):
     """What there is to count of a claim or answer, beside whose it is. Cheap to hash: its notes stay text."""
 
@@ -48,7 +58,7 @@ class Wrong(NamedTuple):
 class Fold:
     """What the pass has found so far.
 
-    `stood` m, n, days and the last day by (student, skill); `after` the class's mastery by skill at each end; `counts`
+    `stood` m, n, days and the last day by (student, skill); `after` the class by skill at each end; `counts`
     by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all claims by
     table; `wrong` by student, in the order of time. Who is not of the class (guests, those who have moved to another
     list) is in `shared` and `tables` alone.
@@ -56,7 +66,7 @@ class Fold:
 
     def __init__(self) -> None:
         self.stood: dict[tuple[int, str], list] = {}
-        self.after: list[dict[str, float]] = []
+        self.after: list[dict[str, Stood]] = []
         self.counts: dict[int, dict[Kind, int]] = defaultdict(dict)
         self.shared: dict[Kind, int] = {}
         self.tables: dict[int, list[int]] = defaultdict(lambda: [0, 0])
@@ -124,13 +134,31 @@ def fold(
     return made
 
 
-def means(stood: dict[tuple[int, str], list]) -> dict[str, float]:
+def means(stood: dict[tuple[int, str], list]) -> dict[str, Stood]:
     """The class by skill: the mean over those of whom there are FEW marks at least."""
     found: dict[str, list[float]] = defaultdict(list)
     for (_student, skill), (m, n, *_days) in stood.items():
         if n >= FEW:
             found[skill].append(m)
-    return {skill: sum(found[skill]) / len(found[skill]) for skill in SKILLS if skill in found}
+    return {skill: Stood(sum(m) / len(m), len(m)) for skill in SKILLS if (m := found.get(skill))}
+
+
+def split(after: dict[str, Stood]) -> dict:
+    return {
+        "skills": {skill: each.m for skill, each in after.items()},
+        "pupils": {skill: each.pupils for skill, each in after.items()},
+    }
+
+
+def practice_easier(counts: Iterable[Mapping[Kind, int]]) -> bool:
+    """Whether answers of practice are right more often than claims, where there are ENOUGH of both to say."""
+    right: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for kind, times in (item for each in counts for item in each.items()):
+        total[kind.source] += times
+        right[kind.source] += times * kind.right
+    claims, answers = total["table"], total["answer"]
+    return min(claims, answers) >= ENOUGH and right["answer"] * claims > right["table"] * answers
 
 
 @lru_cache(maxsize=1 << 16)

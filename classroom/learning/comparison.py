@@ -12,7 +12,7 @@ from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, group_report, tallies, wording
 from classroom.learning.beginnings import begins
-from classroom.learning.class_fold import Kind
+from classroom.learning.class_fold import Fold, Kind
 from classroom.learning.misconceptions import family_of
 from classroom.models import USUAL_NAMES, GameSession, Group
 from theory.skills import SKILLS
@@ -23,16 +23,26 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
 
     {"sessions": [{key, title, date (ISO), time ("09:05"), same_day: another of them is of that day, right,
        total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
-       "before": {skill: m}, "after": {skill: m}}] oldest first,
+       "before": {skill: m}, "after": {skill: m}, "pupils": {skill: n of whom the latter is}}] oldest
+       first, "practice_easier": as of group_report,
      "errors": [{family, label}] of those that happened, most first, "skills": [{skill, label}] that somebody showed}
     """
     with override(lang or get_language() or group.language):
         sessions = [session for session in group_report.sessions_of(group) if session.key in keys]
         begun = begins(sessions)
         rows = [row(session) | begun[session.pk] for session in sessions]
-        for told, (before, after) in zip(rows, skills(group, sessions), strict=True):
-            told |= {"before": before, "after": after}
-        return {"sessions": rows, "errors": errors(rows), "skills": shown(rows, group, sessions)}
+        made, ends = stood(group, sessions)
+        after = dict(zip(ends, made.after, strict=True))
+        for told, session in zip(rows, sessions, strict=True):
+            told |= class_fold.split(after[group_report.end_of(session)])
+            told["after"] = told.pop("skills")
+            told["before"] = {skill: each.m for skill, each in after[before(session)].items()}
+        return {
+            "sessions": rows,
+            "errors": errors(rows),
+            "skills": shown(rows, group, sessions),
+            "practice_easier": class_fold.practice_easier(made.counts.values()),
+        }
 
 
 def row(session: GameSession) -> dict:
@@ -56,15 +66,12 @@ def families(counts: Mapping[Kind, int]) -> dict[str, int]:
     return dict(found.most_common())
 
 
-def skills(group: Group, sessions: list[GameSession]) -> list[tuple[dict, dict]]:
-    """How the class stood in the minute before each began, and when it was over."""
-    moments = [[before(session), group_report.end_of(session)] for session in sessions]
-    ends = sorted({moment for pair in moments for moment in pair})
+def stood(group: Group, sessions: list[GameSession]) -> tuple[Fold, list[str]]:
+    """How the class stood in the minute before each began, and when it was over; and these minutes, in order."""
+    ends = sorted({moment for each in sessions for moment in (before(each), group_report.end_of(each))})
     students = list(group.students.all())
     members = {student.pk for student in students}
-    made = class_fold.fold(group_report.rows_of(students, ()), ends, group_report.day_of, members)
-    after = dict(zip(ends, made.after, strict=True))
-    return [(after[begin], after[end]) for begin, end in moments]
+    return class_fold.fold(group_report.rows_of(students, ()), ends, group_report.day_of, members), ends
 
 
 def before(session: GameSession) -> str:

@@ -43,7 +43,9 @@ def group_report(group: Group, lang: str | None = None) -> dict:
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
      "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
-     "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it}}] oldest first,
+     "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it},
+       "pupils": {skill: n of whom that is the mean}}] oldest first,
+     "practice_easier": whether practice is answered right more often than the tables,
      "gone": how many took part in these sessions and are on this list no more: they stand on another one, or their
        teacher erased them}
 
@@ -73,9 +75,10 @@ def whole(group: Group) -> dict:
         "class": {skill: class_row(skill, made) for skill in shown},
         "roots": root_rows(made, names),
         "change": [
-            {"session": session.key, **begun[session.pk], "skills": after}
+            {"session": session.key, **begun[session.pk], **class_fold.split(after)}
             for session, after in zip(sessions, made.after, strict=True)
         ],
+        "practice_easier": class_fold.practice_easier(made.counts.values()),
         "gone": counting.gone(people, members),
     }
 

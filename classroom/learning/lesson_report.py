@@ -21,8 +21,10 @@ from classroom.people import persons
 from games import api
 from theory.pitch import Note
 from theory.skills import SKILLS
+from theory.stacks import KINDS as STACKS
 
 HALF = 0.5
+SIZES = frozenset(STACKS.values())
 MOST = 5  # chords, and moments of each thing
 KINDS = {3: gettext_noop("Triad on {root}"), 4: gettext_noop("Seventh on {root}"), 5: gettext_noop("Ninth on {root}")}
 
@@ -30,11 +32,12 @@ KINDS = {3: gettext_noop("Triad on {root}"), 4: gettext_noop("Seventh on {root}"
 def lesson_report(session: GameSession, lang: str | None = None) -> dict:
     """Of a session, up to now; with moment = {who (name), url, table, round}:
 
-    {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST, the most missed first,
+    {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST of those tried FEW times,
+       the most missed first,
      "errors": [{family, label, count, people: [{name, count, moments}]}] most first,
-     "suggestion": {skill, label, missed, total, people, what, how,
+     "tried": n, "missed": n, "suggestion": {skill, label, missed, total, people, what, how,
        error: {label, count, wrong, people} | None, of which most wrong tries are,
-       step: {key, label, move: "stay" | "up" | "down"} | None} | None, where nobody has tried anything,
+       step: {key, label, move: "stay" | "up" | "down"} | None} | None, where fewer than FEW tries were of any skill,
      "open": {total, closed, grown, lost, moments: {"grown": […], "lost": […]}}, triads that could have been called,
      "pace": {seconds: median | None, n}, from when the chord could be called to its call}
     """
@@ -44,6 +47,8 @@ def lesson_report(session: GameSession, lang: str | None = None) -> dict:
         return {
             "chords": chords(read),
             "errors": wrong,
+            "tried": len(read.claims),
+            "missed": sum(not item.correct for item, _who in read.claims),
             "suggestion": suggestion(session, read.claims, wrong),
             "open": kept_open(read),
             "pace": pace(read.claims),
@@ -113,7 +118,7 @@ def chords(read: Read) -> list[dict]:
         tried[key] += 1
         if not item.correct:
             missed[key].append((item, who))
-    told = [key for key in missed if key[1] in KINDS and key[0] is not None]
+    told = [key for key in missed if key[1] in KINDS and key[0] is not None and tried[key] >= FEW]
     ranked = sorted(told, key=lambda key: order(key, tried, missed))
     return [
         {
@@ -159,8 +164,8 @@ def person(read: Read, claims: list) -> dict:
 
 def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | None:
     """The skill that was missed often and in a large share of its tries, of those of which there is enough to say; None
-    where nobody tried. Where most of what went wrong is one and the same error, what to do is against that: a tower of
-    five with a note twice was a try of a ninth, yet ninths are not what to practise."""
+    where there is too little. Where most of what went wrong is one and the same error, what to do is against that: a
+    tower of five with a note twice was a try of a ninth, yet ninths are not what to practise."""
     total: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     people: dict[str, set[int]] = defaultdict(set)
@@ -172,13 +177,13 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
             if not item.correct or skill in slips:
                 missed[skill] += 1
                 people[skill].add(who.pk)
-    if not total:
+    known = [skill for skill in SKILLS if total[skill] >= FEW]
+    if not known:
         return None
-    known = [skill for skill in SKILLS if total[skill] >= FEW] or [skill for skill in SKILLS if total[skill]]
     skill = max(known, key=lambda each: missed[each] * missed[each] / total[each])  # often, and a large share
     return {
         "skill": skill,
-        "label": wording.label(skill, session.names),
+        "label": apart(skill, session.names),
         "missed": missed[skill],
         "total": total[skill],
         "people": len(people[skill]),
@@ -186,6 +191,12 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
         **against(wrong, session.names),
         "step": step(session, sum(item.correct for item, _who in claims), len(claims)),
     }
+
+
+def apart(skill: str, names: str) -> str:
+    """A wrong order is no miss of a size, nor a try of it: so these are not all the tries of that size."""
+    label = wording.label(skill, names)
+    return _("%(skill)s, order apart") % {"skill": label} if skill in SIZES else label
 
 
 def against(wrong: list[dict], names: str) -> dict:

@@ -16,7 +16,8 @@ margin, as a logarithm, and fewer than STEADY occasions ask for FEW times at lea
 
 Claims and answers are judged each by themselves, and either will do. Why: theory.md counts claims, drills apart. A
 task leads elsewhere than the game: among a hundred altered rows of practice, few let anybody go by the sound alone, and
-they would hide what every third claim shows.
+they would hide what every third claim shows. And of answers only those count that lay a stack: who says "yes" to an
+inversion has laid none.
 
 Why two kinds are weighed against each other: somebody who always counts wrongly does so past Si as well. So `wrap` is
 held against the slips elsewhere instead of SLIP; and once it is named, those past Si no longer tell of `counting`.

@@ -49,14 +49,26 @@ def marks_of_answer(answer: Answer) -> list[Mark]:
             seconds=answer.seconds if answer.seconds <= FORGOTTEN.total_seconds() else None,
             correct=judged.right,
             x=x,
-            code=judged.code or "",
+            code=code_of(task, answer.text, judged),
             size=len(row),
             root=root_of(row),
-            notes=[[LETTERS[note.letter], note.alter, HEAD] for note in row],
+            notes=[[LETTERS[note.letter], note.alter, HEAD] for note in row] if task.kind in drills.LAID else [],
             at=answer.at,
         )
         marks += marks_for(mark, who) if who else [mark]
     return marks
+
+
+def code_of(task: drills.Task, text: str, judged: drills.Judgement) -> str:
+    """The code of the error, "" of a right answer: the judge's where a stack was laid that is none. Who answers "yes"
+    has laid nothing, so what is wrong with the row is not that pupil's error."""
+    if judged.right:
+        return ""
+    return {
+        "stack": f"SAID_{text.upper()}",
+        "wrong": "NOT_FOUND",
+        "figure": "NOT_AS_LONG",
+    }.get(task.kind, judged.code or "OTHER_SOUND")
 
 
 def root_of(row: tuple[Note, ...]) -> int | None:

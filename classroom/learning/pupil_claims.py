@@ -126,8 +126,8 @@ def claims_at(session: GameSession, row: SessionTable, items: list, mine: set[in
 
 
 def best_of(claims: list[Claim], most: int = best.MOST) -> list[Claim]:
-    """Of the closed chords, without those that were lost."""
-    return best.best_of([claim for claim in claims if claim.closed and not claim.lost], merit, most)
+    """Of the closed chords, those that were taken away later too: they were built."""
+    return best.best_of([claim for claim in claims if claim.closed], merit, most)
 
 
 def merit(claim: Claim) -> best.Merit:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 
-from django.db.models import Q
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
@@ -37,7 +37,8 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
        SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
        FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
-     "errors": [{label, text (the newest explanation), count, evidence: [{url ("" for practice), date, notes (as laid):
+     "errors": [{label, text (the newest explanation), count, of (tries in which it could
+       be made), evidence: [{url ("" for practice), date, notes (as laid):
        [{letter, alter, name}], text}] newest first, of practice ANSWERS at most}] most first,
      "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
      "practice": [skill] to practise next, "facts": [sentence], "remark": text,
@@ -60,9 +61,13 @@ def whole(student: Student, lang: str) -> dict:
         "skills": skill_rows(student, mastery, names),
         "growth": growth(marks),
         "best": [plain(claim.told(lang)) for claim in pupil_claims.best_of(claims)],
-        "errors": errors(wrong(claims, lang), practice_errors(student, lang, names, own.naming_of(people))),
+        "errors": errors(
+            wrong(claims, lang),
+            practice_errors(student, lang, names, own.naming_of(people)),
+            tries(student, claims),
+        ),
         "misconceptions": misconceived(judged, names),
-        "practice": choosing.needed(mastery, choosing.ideas_in(judged))[: choosing.MOST],
+        "practice": choosing.needed(mastery, choosing.ideas_in(judged))[: choosing.MOST if marks else 1],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -139,29 +144,36 @@ def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion:
 
 
 def practice_errors(student: Student, lang: str, names: str, at_home: str) -> dict[str, tuple[int, list[dict]]]:
-    """The wrong answers of practice by label: how many, and as evidence the newest ANSWERS, newest first. Whoever was
-    at the tablet made them, with a seat or without one.
+    """The wrong answers of practice by family of error: how many, and as evidence the newest ANSWERS, newest first.
 
     All are counted by the codes of their marks; to word each of a year's would take too long. `at_home`: how the own
     page names chords.
     """
-    sat = Participant.objects.filter(seats_of(student), erased=False)
-    mine = Q(exercise__student=student) | Q(exercise__participant__in=sat)
-    found = Answer.objects.filter(mine, right=False).order_by("-at", "-id")
+    found = answers_of(student).filter(right=False).order_by("-at", "-id")
     marks = student.marks.filter(source=Mark.Source.ANSWER, correct=False).exclude(code="")
     rows = marks.values_list("source_id", "code", "notes")
-    families = {pk: misconceptions.family_of(code, misconceptions.row_of(notes)) for pk, code, notes in rows}
-    labels: dict[str, list[int]] = {}
-    for pk, skill in found.values_list("pk", "exercise__skill"):
-        labels.setdefault(label_of(families.get(pk), skill, names), []).append(pk)
-    newest = [pk for each in labels.values() for pk in each[:ANSWERS]]
+    known = {pk: misconceptions.family_of(code, misconceptions.row_of(notes)) for pk, code, notes in rows}
+    families: dict[str, list[int]] = {}
+    for pk in found.values_list("pk", flat=True):
+        families.setdefault(known.get(pk, "other"), []).append(pk)
+    newest = [pk for each in families.values() for pk in each[:ANSWERS]]
     there = found.filter(pk__in=newest).select_related("exercise__participant__session")
     told = {row.pk: answer_row(row, lang, names, at_home) for row in there}
-    return {label: (len(each), [told[pk] for pk in each[:ANSWERS]]) for label, each in labels.items()}
+    return {family: (len(each), [told[pk] for pk in each[:ANSWERS]]) for family, each in families.items()}
 
 
-def label_of(family: str | None, skill: str, names: str) -> str:
-    return tallies.label(family) if family else wording.label(skill, names)
+def answers_of(student: Student) -> QuerySet[Answer]:
+    """All answers of practice: whoever was at the tablet made them, with a seat or without one."""
+    sat = Participant.objects.filter(seats_of(student), erased=False)
+    return Answer.objects.filter(Q(exercise__student=student) | Q(exercise__participant__in=sat))
+
+
+def tries(student: Student, claims: list[Claim]) -> Counter[str]:
+    """In how many tries each kind of error could have been made, by kind of task; "" of all that was laid."""
+    kinds = answers_of(student).values_list("exercise__task__kind").annotate(many=Count("pk"))
+    many = Counter(dict(kinds))
+    many[""] = len(claims) + sum(many[kind] for kind in drills.LAID)
+    return many
 
 
 def answer_row(row: Answer, lang: str, names: str, at_home: str) -> dict:
@@ -218,29 +230,30 @@ def wrong(claims: list[Claim], lang: str) -> list[dict]:
     return [error_row(claim, lang) for claim in claims if not claim.right]
 
 
-def errors(claimed: list[dict], practised: dict[str, tuple[int, list[dict]]]) -> list[dict]:
-    """By label; of one day the later first."""
+def errors(claimed: list[dict], practised: dict[str, tuple[int, list[dict]]], tries: Counter[str]) -> list[dict]:
+    """By family; of one day the later first."""
     count: Counter[str] = Counter()
     found: dict[str, list[dict]] = {}
     for row in reversed(claimed):
-        count[row["label"]] += 1
-        found.setdefault(row["label"], []).append({name: row[name] for name in row if name != "label"})
-    for label, (many, evidence) in practised.items():
-        count[label] += many
-        found.setdefault(label, []).extend(evidence)
-    rows = [error(label, count[label], evidence) for label, evidence in found.items()]
+        count[row["family"]] += 1
+        found.setdefault(row["family"], []).append({name: row[name] for name in row if name != "family"})
+    for family, (many, evidence) in practised.items():
+        count[family] += many
+        found.setdefault(family, []).extend(evidence)
+    rows = [error(family, count[family], tries, evidence) for family, evidence in found.items()]
     newest = sorted(rows, key=lambda row: row["evidence"][0]["date"], reverse=True)
     return sorted(newest, key=lambda row: -row["count"])
 
 
-def error(label: str, count: int, evidence: list[dict]) -> dict:
+def error(family: str, count: int, tries: Counter[str], evidence: list[dict]) -> dict:
     newest = sorted(evidence, key=lambda row: row["date"], reverse=True)
-    return {"label": label, "text": newest[0]["text"], "count": count, "evidence": newest}
+    of = tries[tallies.OF_TASKS.get(family, "")]
+    return {"label": tallies.label(family), "text": newest[0]["text"], "count": count, "of": of, "evidence": newest}
 
 
 def error_row(claim: Claim, lang: str) -> dict:
     return {
-        "label": tallies.label(claim.family or ""),
+        "family": claim.family or "other",
         "url": claim.url,
         "date": day(claim.item.stored_at).isoformat(),
         "notes": [{name: note[name] for name in ("letter", "alter", "name")} for note in claim.notes],

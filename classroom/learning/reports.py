@@ -1,8 +1,8 @@
 """What a session was for those who learned in it: plain data, for pages, print and exports alike.
 
-All is read from the journals' evidence as it stands, so a report is right at any moment: while tables play it is the
-live one. Names are the class list's, whole: reports are the teacher's own. Correctness stands apart from speed, every
-share has its n, and there is no ranking across tables.
+All is read from the journals' evidence, so a report is right at any moment: while tables play it is the live one. Names
+are the class list's, whole: reports are the teacher's own. Correctness stands apart from speed, every share has its n,
+and there is no ranking across tables.
 
 A pupil who was erased is counted among those who were there, and the points of that seat stay, for they are the
 table's; but what the pupil claimed counts in no report, neither of the session nor of the class nor in a comparison,
@@ -17,7 +17,7 @@ from django.utils.translation import get_language, override
 
 from classroom.learning import best, round_report
 from classroom.learning.progress import owner, root_of
-from classroom.learning.tallies import by_root, by_size, family, hardest, shares
+from classroom.learning.tallies import by_root, by_size, closed, family, hardest, shares
 from classroom.lesson import counting, levels
 from classroom.models import GameSession, Participant, Place, SessionTable
 from classroom.people import persons
@@ -26,14 +26,14 @@ from theory.pitch import Note, parse_note
 
 
 def session_report(session: GameSession, lang: str | None = None) -> dict:
-    """The whole session.
-
+    """The whole session:
     {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
       levels: [[words] of each, where tables played different ones]},
-     "totals": {claims, right, chords, points}, "kinds": [row by size], "hardest": [{family, label, count, people}],
+     "totals": {claims, right, chords, mended (of these, tallies.closed), points}, "kinds": [row by size],
+     "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, tie, level: [words], seats: [{name, badge, points, winner}]}],
      "people": [the same as `participant_report`, in the order of the class list and then of arrival],
-     "practice": practice_rounds of round_report.py}
+     "practice": practice_rounds, "votes": votes of round_report.py}
     """
     lang = lang or get_language() or session.language
     with override(lang):
@@ -45,8 +45,7 @@ def participant_report(who: Participant, lang: str | None = None) -> dict:
 
     {id, name, badge, student: bool, pair: bool, points, rounds: [points of each], claims, right, tried: [claim…],
      chords: [claim…], wrong: [claim…], best: claim | None, by_size: [{size, label, right, total}],
-     by_root: [{root, name, right, total}],
-     hardest: […]}
+     by_root: [{root, name, right, total}], hardest: […]}
     with claim = {participant, seat, table, round, place (in addresses), n, at (seconds of table time), when, right,
     closed, lost, size, root,
     code, sub, family, kind, chord (name), text (what was wrong), notes: [{id, letter 0..6, alter, figure, name}],
@@ -74,7 +73,7 @@ def whole_session(session: GameSession, lang: str) -> dict:
     differ, ends, names = len(played) > 1, last_seats(rows), persons.whole_names(session, people)
     return {
         "session": heading(session, rows, people) | {"levels": played if differ else []},
-        "totals": {**shares(claims), "chords": sum(c["closed"] for c in claims), "points": total},
+        "totals": {**shares(claims), **closed(claims), "points": total},
         "kinds": by_size(claims),
         "hardest": hardest(claims, people),
         "tables": [
@@ -82,6 +81,7 @@ def whole_session(session: GameSession, lang: str) -> dict:
         ],
         "people": [person(session, who, claims, points, names[who.pk]) for who in people],
         "practice": round_report.practice_rounds(session, names),
+        "votes": round_report.votes(session),
     }
 
 
@@ -244,8 +244,8 @@ def person(session: GameSession, who: Participant, claims: list[dict], points: d
 
 
 def best_chords(chords: list[dict]) -> list[dict]:
-    """Of a person's closed chords, without those that were lost."""
-    return best.best_of([c for c in chords if not c["lost"]], merit)
+    """Of a person's closed chords, those that were taken away later too: they were built."""
+    return best.best_of(chords, merit)
 
 
 def merit(c: dict) -> best.Merit:
@@ -296,5 +296,5 @@ def table_row(row: SessionTable, tile, ends: set[int], names: dict[int, str]) ->
         for seat, place in sorted(last_places(row).items())
         if place.participant is None or place.pk in ends or (seat < len(scores) and scores[seat])
     ]
-    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row)}
-    return {**facts, "status": tile.status, "tie": len(winners) > 1, "seats": seats}
+    facts = {"round": row.round, "number": row.number, "past": row.past, "place": place_of(row), "status": tile.status}
+    return {**facts, "tie": len(winners) > 1, "seats": seats}

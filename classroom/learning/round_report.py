@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from classroom.learning import wording
-from classroom.models import Answer, GameSession, PracticeRound
+from classroom.models import Answer, GameSession, Mark, PracticeRound
 from theory.skills import SKILLS
 
 LABELS = {
@@ -32,6 +32,15 @@ def practice_rounds(session: GameSession, called: dict[int, str]) -> list[dict]:
         found[answer["exercise__round"]].append(answer)
     rounds = session.practice_rounds.filter(pk__in=found).order_by("started", "id") if found else ()
     return [row(each, found[each.pk], called, session.names) for each in rounds]
+
+
+def votes(session: GameSession) -> dict[str, int]:
+    """What was said of others' claims in group checks, each vote once: {right, total, pupils}. One query."""
+    tables = session.tables.exclude(table=None).values("table")
+    found = Mark.objects.filter(source=Mark.Source.CHECK, source_id__in=tables).exclude(participant=None)
+    rows = set(found.values_list("source_id", "n", "participant", "correct"))
+    people = {who for _table, _n, who, _correct in rows}
+    return {"right": sum(right for *_which, right in rows), "total": len(rows), "pupils": len(people)}
 
 
 def answers(session: GameSession):

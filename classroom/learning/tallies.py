@@ -24,7 +24,20 @@ FAMILIES = (
     ("two_names", {"TWO_NAMES"}, None, gettext_noop("One note would need two names")),
     ("too_many", {"TOO_MANY"}, None, gettext_noop("More than five notes")),
     ("too_few", {"TOO_FEW"}, None, gettext_noop("Fewer than three notes")),
+    # Of practice, where nothing was laid, or a chord that was not the one asked for (practice_marks.code_of).
+    ("said_yes", {"SAID_YES"}, None, gettext_noop("Took for a chord what is none")),
+    ("said_no", {"SAID_NO"}, None, gettext_noop("Did not see that it was a chord")),
+    ("not_found", {"NOT_FOUND"}, None, gettext_noop("Did not find the note that does not fit")),
+    ("other_sound", {"OTHER_SOUND"}, None, gettext_noop("Built another chord than the one heard")),
+    ("not_as_long", {"NOT_AS_LONG"}, None, gettext_noop("Added up the note values wrongly")),
 )
+OF_TASKS = {  # those of one kind of task
+    "said_yes": "stack",
+    "said_no": "stack",
+    "not_found": "wrong",
+    "other_sound": "hear",
+    "not_as_long": "figure",
+}
 OTHER = gettext_noop("Other")
 SIZES = {3: gettext_noop("Triads"), 4: gettext_noop("Sevenths"), 5: gettext_noop("Ninths")}
 
@@ -39,6 +52,12 @@ def label(key: str) -> str:
 
 def shares(claims: list[dict]) -> dict:
     return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
+
+
+def closed(claims: list[dict]) -> dict:
+    """A wrong claim that a card mended before it was judged (D6) closed a chord, and stays wrong."""
+    chords = [c for c in claims if c["closed"]]
+    return {"chords": len(chords), "mended": sum(not c["right"] for c in chords)}
 
 
 def hardest(claims: list[dict], people: Iterable[Participant]) -> list[dict]:

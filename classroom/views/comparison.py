@@ -72,6 +72,7 @@ def shown(found: dict) -> dict:
     rows = found["sessions"]
     most = max([1, *(count for row in rows for count in row["errors"].values())])
     return {
+        "practice_easier": found["practice_easier"],
         "heads": [row | {"day": day(row["date"])} for row in rows],
         "whole": [row | {"bar": share(row["right"], row["total"])} for row in rows],
         "sizes": [
@@ -91,4 +92,5 @@ def error_cell(row: dict, family: str, most: int) -> dict:
 
 
 def skill_cell(row: dict, skill: str) -> dict:
-    return {"before": percent(row["before"].get(skill)), "after": percent(row["after"].get(skill))}
+    stood = {when: percent(row[when].get(skill)) for when in ("before", "after")}
+    return stood | {"n": row["pupils"].get(skill, 0)}

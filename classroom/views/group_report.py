@@ -76,13 +76,15 @@ def tried(sizes: dict) -> list[dict]:
     return [row | {"bar": share(row["right"], row["total"])} for row in rows]
 
 
-def stood(stage: dict, report: dict) -> list[int | None]:
-    """How the class stood in each skill, 0..100."""
-    return [percent(stage["skills"].get(column["skill"])) for column in report["skills"]]
+def stood(stage: dict, report: dict) -> list[dict]:
+    """How the class stood in each skill, 0..100, and of how many pupils that is."""
+    keys = [column["skill"] for column in report["skills"]]
+    return [{"number": percent(stage["skills"].get(key)), "n": stage["pupils"].get(key, 0)} for key in keys]
 
 
 def line(skill: dict, change: list[dict]) -> dict:
-    """A skill's way through the sessions as a line: the points of its picture, its first and last number."""
+    """A skill's way through the sessions as a line: the points of its picture, its first and last number, of how many
+    pupils each is, and since which day where it is not the first session's."""
     key, steps = skill["skill"], max(1, len(change) - 1)
     found = [(place, stage["skills"][key]) for place, stage in enumerate(change) if key in stage["skills"]]
     points = [(4 + (WIDTH - 8) * place / steps, 4 + (HEIGHT - 8) * (1 - m)) for place, m in found]
@@ -91,6 +93,8 @@ def line(skill: dict, change: list[dict]) -> dict:
         "end": [f"{value:.1f}" for value in points[-1]] if points else None,
         "first": percent(found[0][1]) if found else None,
         "last": percent(found[-1][1]) if found else None,
+        "pupils": [change[place]["pupils"][key] for place, _m in (found[0], found[-1])] if found else [],
+        "since": day(change[found[0][0]]["date"]) if found and found[0][0] else None,
         "sessions": len(found),
     }
 

@@ -22,6 +22,7 @@ class Folded:
     right: int = 0
     chords: int = 0
     closed: int = 0
+    mended: int = 0
     points: int = 0
     sizes: dict = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
     roots: dict = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
@@ -91,6 +92,7 @@ def claimed(who: Folded, data: dict, correct: bool) -> None:
     who.claims += 1
     who.right += correct
     who.closed += data["closed"]
+    who.mended += data["closed"] and not correct
     root = (data["spelling"] or data["good_order"] or [data["notes"][0]["letter"]])[0][0]
     for row in (who.sizes[len(data["notes"])], who.roots["CDEFGAB".index(root)]):
         row[0] += correct

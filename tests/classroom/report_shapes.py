@@ -86,15 +86,24 @@ GROUP = {
     "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
     "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
     "change": [
-        {"session": "s1", "date": "2026-10-02", "time": "09:05", "same_day": False, "skills": {"triad": 0.61}},
+        {
+            "session": "s1",
+            "date": "2026-10-02",
+            "time": "09:05",
+            "same_day": False,
+            "skills": {"triad": 0.61},
+            "pupils": {"triad": 1},
+        },
         {
             "session": "s2",
             "date": "2026-11-27",
             "time": "10:00",
             "same_day": False,
             "skills": {"triad": 0.8512, "wrap": 0.5586},
+            "pupils": {"triad": 2, "wrap": 1},
         },
     ],
+    "practice_easier": False,
 }
 EMPTY_GROUP = {
     "group": {"key": "k7mp2x9qabcd", "name": "", "names": "do"},
@@ -104,6 +113,7 @@ EMPTY_GROUP = {
     "class": {},
     "roots": [],
     "change": [],
+    "practice_easier": False,
 }
 CLAIM = {
     "chord": "Do mayor",
@@ -162,6 +172,7 @@ PUPIL = {
             "label": "Orden: acorde invertido",
             "text": "Es Do mayor invertido.",
             "count": 2,
+            "of": 9,
             "evidence": [
                 {"url": "/x", "date": "2026-11-27", "notes": [{"name": "Mi"}, {"name": "Sol"}], "text": "Es Do mayor."},
                 {"url": "", "date": "2026-10-02", "notes": [{"name": "Sol"}], "text": "=1+1"},
@@ -209,6 +220,7 @@ COMPARISON = {
             "errors": {"inverted": 12, "miscounted": 3},
             "before": {},
             "after": {"triad": 0.6149},
+            "pupils": {"triad": 9},
         },
         {
             "key": "s2",
@@ -222,6 +234,7 @@ COMPARISON = {
             "errors": {"inverted": 5},
             "before": {"triad": 0.6149},
             "after": {"triad": 0.8512, "wrap": 0.29},
+            "pupils": {"triad": 11, "wrap": 3},
         },
     ],
     "errors": [
@@ -229,6 +242,7 @@ COMPARISON = {
         {"family": "miscounted", "label": "Segunda o cuarta"},
     ],
     "skills": [{"skill": "triad", "label": "Tríadas"}, {"skill": "wrap", "label": "Paso de Si a Do"}],
+    "practice_easier": False,
 }
 
 

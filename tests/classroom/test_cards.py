@@ -108,7 +108,9 @@ def test_it_speaks_the_groups_language_or_the_one_chosen(lucia):
     page = home.get("/mio/", headers=ES)
     assert ("Hello, Lucía P." in cast.text(page), page["Content-Language"]) == (True, "en")
     home.cookies["django_language"] = "es"
-    assert "Hola, Lucía P." in cast.text(home.get("/mio/"))
+    page = cast.text(home.get("/mio/"))
+    assert "Hola, Lucía P." in page
+    assert "lo veis tú, tus profes y quien tenga un enlace de tus profes" in page
 
 
 def test_a_void_card_says_so(lucia):

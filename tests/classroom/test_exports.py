@@ -132,7 +132,7 @@ def test_a_session_says_in_its_files_what_comes_next(session):
 
 
 def test_triads_that_waited_and_the_pace_of_calls_are_sheets():
-    lesson = {"chords": [], "errors": [], "suggestion": None, **report_shapes.PACE}
+    lesson = {"chords": [], "errors": [], "suggestion": None, "tried": 0, **report_shapes.PACE}
     triads, pace = lesson_sheets.sheets(lesson)
     assert (triads.rows, pace.rows) == ([(7, 4, 2, 1)], [(3, 6)])
     assert (

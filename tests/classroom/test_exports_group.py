@@ -25,9 +25,9 @@ WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
 def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
-        ('=HYPERLINK("x")', "A-01", 21, 0.7, 0.85, 0.55),
-        ("محمد علي", "", 2, None, None, None),
-        ("Ñuño O'Neil", "-7", 0, None, None, None),
+        ('=HYPERLINK("x")', "A-01", 21, 0.85, 0.55),
+        ("محمد علي", "", 2, None, None),
+        ("Ñuño O'Neil", "-7", 0, None, None),
     ]
 
 
@@ -42,12 +42,16 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "sizes",
         "roots",
         "change",
+        "change_pupils",
         "sessions",
         "remarks",
     ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
+    assert book.sheet("change_pupils").cells("triad") == [1, 2]
+    assert "práctica" in book.sheet("summary").columns[3].title  # tries at the tables, of which practice is no part
+    assert book.sheet("mastery").columns[2].title == "Intentos"
     idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")
     assert book.sheet("misconceptions").rows == [idea]
     assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]
@@ -100,7 +104,7 @@ def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
     told["change"][0]["skills"]["triad"] = m
     book = group_sheets.book(told, "en")
     [cell, _other] = cells(told["pupils"][0]["skills"], told["skills"])
-    assert cell["number"] == stood(told["change"][0], told)[0] == number
+    assert cell["number"] == stood(told["change"][0], told)[0]["number"] == number
     for sheet, key in (("mastery", "triad"), ("class", "mastery"), ("change", "triad"), ("skills", "mastery")):
         value = book.sheet(sheet).cells(key)[0]
         assert shown(value, "share", "en") == f"{number}%"

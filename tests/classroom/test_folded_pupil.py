@@ -4,9 +4,12 @@ import pytest
 
 from classroom import access
 from classroom.learning import group_report, practice, progress, pupil_report, reports
+from classroom.learning.exports import initials
+from classroom.learning.exports.session import book
 from classroom.learning.mastery import FEW
 from classroom.lesson import sessions
 from classroom.models import Exercise, Mark
+from games.models import Entry
 from tests.classroom import cast, folded
 from theory import drills
 
@@ -77,10 +80,18 @@ def practised(who):
     practice.answer(exercise, next(each for each in task.options if not drills.judge(task, each).right))
 
 
-def test_two_rounds_a_pair_a_guest_an_undone_claim_and_votes(mixed):
+def test_two_rounds_a_pair_a_guest_an_undone_claim_and_votes(mixed, client):
     [session] = mixed.sessions.all()
     told = {student.name: holds(student, [session]) for student in mixed.students.all()}
     assert Mark.objects.filter(source=Mark.Source.CHECK).exists()
+    report = reports.session_report(session, "es")
+    votes = [event for entry in Entry.objects.all() for event in entry.events if event[0] == "voted"]
+    assert report["votes"] == {"right": sum(event[4] for event in votes), "total": len(votes), "pupils": 3}
+    assert book(report, "es").sheet("practice").cells("tries")[-1] == len(votes)
+    assert book(initials.session(report), "en").sheet("practice").cells("practice")[-1] == "Votes in group checks"
+    client.force_login(session.owner)
+    page = cast.text(client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}))
+    assert f"{len(votes)} votos en comprobaciones en grupo, bien" in page
     assert session.tables.values("round").distinct().count() == 2
     assert told["Hugo Martín"]["errors"] == told["Nora Benali"]["errors"]
     people, totals = folded.of_people(session), reports.session_report(session, "es")["totals"]

@@ -11,6 +11,7 @@ from classroom import access
 from classroom.learning import group_report, lesson_report, mastery, misconceptions, progress, reports
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import initials
+from classroom.learning.exports.group import book as group_book
 from classroom.learning.helping import needing
 from classroom.lesson import sessions
 from classroom.models import GameSession, Grade, Mark, Remark
@@ -107,6 +108,7 @@ def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
             "time": "10:00",
             "same_day": False,
             "skills": dict.fromkeys(("triad", "order"), report["class"]["triad"]["m"]),
+            "pupils": {"triad": 1, "order": 1},
         }
     ]
 
@@ -114,7 +116,9 @@ def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
 def test_change_is_how_the_class_stood_after_each_session(group):
     play(group, *[cast.claim(0, "Do Mi Sol")] * 4)
     play(group, *[cast.claim(0, "Do Fa Sol")] * 4, at=cast.START + timedelta(days=7))
-    first, second = group_report.group_report(group, "es")["change"]
+    report = group_report.group_report(group, "es")
+    first, second = report["change"]
+    assert not report["practice_easier"]
     assert first["skills"]["triad"] == pytest.approx(1 - 0.5 * 0.8**4)
     assert second["skills"]["triad"] == pytest.approx((1 - 0.5 * 0.8**4) * 0.8**4)
 
@@ -359,5 +363,9 @@ def test_who_needs_help_with_what_and_on_what_evidence(client, group):
     assert [(idea["key"], idea["count"], idea["of"]) for idea in row["ideas"]] == [("counting", 9, 9)]
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
     assert "Quién necesita ayuda" in page
+    number = mastery.percent(row["weak"][0]["m"])
+    assert f'Tríadas: <span class="whole"><b>{number}</b> de 100</span> <span class="soft">(9 intentos)</span>' in page
+    [told] = group_book(report, "es").sheet("help").cells("with")
+    assert told.endswith(f": {number} % (9 intentos)")
     short = needing(initials.group(report))
     assert short[0]["name"] == "L. P."

@@ -292,5 +292,5 @@ def test_a_session_that_never_started_is_dated_by_its_opening(client, lobby):
 
 def test_reports_speak_english_too(client, played):
     page = text(client.get(reverse("report", args=[played.key]), headers={"accept-language": "en"}))
-    assert "What was hardest" in page
+    assert "Most frequent error" in page
     assert "(tries: 3)" in page

@@ -2,11 +2,12 @@
 
 import json
 from datetime import timedelta
+from itertools import product
 
 import pytest
 
 from classroom import access
-from classroom.learning import practice, progress, pupil_claims
+from classroom.learning import misconceptions, practice, progress, pupil_claims
 from classroom.learning.exports.pupil import for_families
 from classroom.learning.group_report import group_report
 from classroom.learning.pupil_report import ANSWERS, growth, pupil_report
@@ -14,6 +15,7 @@ from classroom.lesson import sessions
 from classroom.models import Answer, Criterion, Exercise, GameSession, Grade, Participant, Remark, Student
 from tests.classroom import cast
 from theory import drills
+from theory.pitch import Note
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +50,7 @@ def test_a_pupil_without_marks(lucia):
     report = pupil_report(lucia, "en")
     assert (report["facts"], report["best"], report["errors"], report["growth"]) == ([], [], [], [])
     assert (report["sessions"], report["chords"], report["remark"], report["last"]) == (0, 0, "", None)
-    assert report["practice"] == ["triad", "order", "wrap"]
+    assert report["practice"] == ["triad"]  # the first step: nothing is known that would say what comes after
     row = skill(report, "triad")
     assert (row["m"], row["n"], row["level"], row["proposed"], row["given"]) == (None, 0, "few", None, None)
     assert row["line"]
@@ -113,13 +115,18 @@ def test_a_pair_and_a_double_are_the_pupils_too(group, lucia):
     assert (report["sessions"], report["chords"]) == (2, 2)
 
 
-def test_the_best_are_four_different_ones_and_none_that_was_lost(group, lucia):
+def test_the_best_are_four_different_ones_and_what_was_taken_away_was_built(group, lucia):
     _session, row = lesson(group, "Do Mi Sol", "Do Mi Sol", "Re Fa La Do", "Fa La Do", "Sol Si Re", "La Do Mi")
     best = pupil_report(lucia, "en")["best"]
     assert [claim["chord"] for claim in best][:2] == ["Re minor seventh", "Do major"]
     assert len({claim["chord"] for claim in best}) == 4
     cast.write(row, ["lost_chord", 1, {"victim": 0, "points": 3}, [], None])  # La Do Mi, the newest
-    assert "La minor" not in [claim["chord"] for claim in pupil_report(lucia, "en")["best"]]
+    after = pupil_report(lucia, "en")["best"]
+    assert [claim["chord"] for claim in after] == [claim["chord"] for claim in best]
+    only, row = lesson(group, "Sol Si Re", pupils=("Hugo Martín", "Nora Benali"))
+    cast.write(row, ["lost_chord", 1, {"victim": 0, "points": 3}, [], None])
+    hugo = pupil_report(only.participants.get(student__name="Hugo Martín").student, "en")
+    assert [(claim["chord"], claim["lost"]) for claim in hugo["best"]] == [("Sol major", True)]
 
 
 def test_facts_are_what_the_pupil_did(group, lucia):
@@ -150,10 +157,50 @@ def test_wrong_answers_of_practice_are_told_without_a_replay(lucia):
     exercise = Exercise.objects.create(student=lucia, skill="triad", task=task.to_dict())
     wrong = next(text for text in ("yes", "no") if not drills.judge(task, text).right)
     Answer.objects.create(exercise=exercise, text=wrong, right=False, seconds=3)
+    practice.rebuild()
     [error] = pupil_report(lucia, "en")["errors"]
-    assert (error["count"], error["evidence"][0]["url"]) == (1, "")
+    assert (error["count"], error["of"], error["evidence"][0]["url"]) == (1, 1, "")
     said = f"{drills.question(task, 'en')} “{drills.label(task, wrong, 'en')}”. "
     assert error["text"] == said + drills.judge(task, wrong, "en", "do").sentence
+
+
+SLIPS = {  # kind of task -> how its error is called
+    "stack": {"Took for a chord what is none", "Did not see that it was a chord"},
+    "wrong": {"Did not find the note that does not fit"},
+    "figure": {"Added up the note values wrongly"},
+}
+
+
+@pytest.mark.parametrize("kind", SLIPS)
+def test_where_nothing_was_laid_no_error_of_laying_is_told(lucia, kind):
+    """Nor is a skill an error: each wrong answer is called what it was, of so many tasks of its kind."""
+    wanted = "figure" if kind == "figure" else "triad"
+    for seed in range(30):
+        task = drills.make(wanted, seed, kind=kind)
+        text = next(option for option in task.options if not drills.judge(task, option).right)
+        practice.answer(Exercise.objects.create(student=lucia, skill=wanted, task=task.to_dict()), text)
+    task, _text = wrong_thirds(lucia, 1)
+    errors = {row["label"]: (row["count"], row["of"]) for row in pupil_report(lucia, "en")["errors"]}
+    told = {label: found for label, found in errors.items() if label in SLIPS[kind]}
+    assert set(told) == SLIPS[kind]
+    assert sum(count for count, _of in told.values()) == 30
+    assert {of for _count, of in told.values()} == {30}
+    assert [found for label, found in errors.items() if label not in told] == [(1, 1)]
+    assert not misconceptions.named(lucia.marks.filter(code__startswith="SAID"))
+
+
+def test_another_chord_than_the_one_heard_is_told_so(lucia):
+    task = drills.make("triad", 1, kind="hear")
+    root = task.notes[0].letter
+    chords = [
+        " ".join(Note((root + step) % 7, alter).spell() for step, alter in ((2, third), (4, fifth)))
+        for third, fifth in product((-1, 0, 1), repeat=2)
+    ]
+    judged = {chord: drills.judge(task, chord) for chord in chords}
+    above = next(chord for chord, each in judged.items() if not each.right and each.code is None)
+    practice.answer(Exercise.objects.create(student=lucia, skill="triad", task=task.to_dict()), above)
+    [error] = pupil_report(lucia, "en")["errors"]
+    assert (error["label"], error["of"]) == ("Built another chord than the one heard", 1)
 
 
 def wrong_thirds(student: Student, many: int) -> tuple[drills.Task, str]:
@@ -215,7 +262,7 @@ def test_the_report_is_plain_json_and_the_same_again(group, lucia):
 def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
     for _number in range(3):
         lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)
 
@@ -231,12 +278,17 @@ def test_what_to_practise_is_against_the_idea_that_is_named(lucia):
 def test_families_read_plain_words_alone(lucia):
     lesson(lucia.group, "Do Mi Sol", *["Mi Sol Do"] * 9)
     book = for_families(pupil_report(lucia, "es"), "es")
-    assert [column.key for column in book.sheet("skills").columns] == ["skill", "line", "level"]
+    assert [column.key for column in book.sheet("skills").columns] == ["skill", "line", "level", "tries"]
+    assert book.sheet("skills").cells("tries") == [1, 9]  # a wrong order is no try of the size
     keys = {sheet.key for sheet in book.sheets}
     assert not keys & {"criteria", "growth", "misconceptions", "evidence", "moments"}
     assert keys >= {"facts", "skills", "errors", "practice"}
     Grade.objects.create(student=lucia, skill="order", level="acquired")
     skills = for_families(pupil_report(lucia, "es"), "es").sheet("skills")
     assert skills.cells("rubric") == ["", "Adquirido"]
-    assert skills.note.startswith("El nivel sale solo de los intentos")
-    assert not book.sheet("skills").note  # where the teacher has given none, there is one level
+    assert "El nivel sale solo de los intentos" in skills.note
+    note = book.sheet("skills").note  # where the teacher has given none, there is one level
+    assert note.startswith("«empezando»: de los últimos intentos aún salen menos de 60 de cada 100")
+    assert "profesorado" not in note
+    assert {column.key for column in book.sheet("errors").columns} == {"error", "times", "of", "text"}
+    assert book.sheet("errors").title == "Todavía no"

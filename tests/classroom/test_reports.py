@@ -6,6 +6,7 @@ from django.urls import reverse
 from classroom import access
 from classroom.learning import reports, tallies
 from classroom.learning.exports import initials
+from classroom.learning.exports import session as session_sheets
 from classroom.learning.lesson_report import lesson_report
 from classroom.learning.pupil_report import pupil_report
 from classroom.lesson import sessions
@@ -40,7 +41,7 @@ def person(report, name):
 
 def test_totals_and_kinds(session):
     report = reports.session_report(session, "en")
-    assert report["totals"] == {"claims": 6, "right": 3, "chords": 3, "points": 0}
+    assert report["totals"] == {"claims": 6, "right": 3, "chords": 3, "mended": 0, "points": 0}
     assert [(row["label"], row["right"], row["total"]) for row in report["kinds"]] == [
         ("Triads", 2, 5),
         ("Sevenths", 1, 1),
@@ -132,7 +133,7 @@ def test_a_chord_that_was_lost_is_told_so(session):
     assert [c["lost"] for c in row["chords"]] == [True, True]  # and a third loss finds nothing
 
 
-def test_the_best_chord_stands_each_is_told_once_and_both_reports_agree(client, marta):
+def test_the_best_chord_is_told_though_it_was_lost_and_both_reports_agree(client, marta):
     group = cast.group(marta)
     made = cast.session(marta, group)
     lucia, hugo = group.students.all()[:2]
@@ -146,13 +147,17 @@ def test_the_best_chord_stands_each_is_told_once_and_both_reports_agree(client, 
     cast.write(row, *(cast.claim(seat, stack, combo, points) for combo, (stack, points) in enumerate(chords, 1)))
     cast.write(row, ["lost_chord", 1 - seat, {"victim": seat, "points": 9}, [], None])  # Fa La Do, the dearest
     told = person(reports.session_report(made, "en"), who.student.name)
-    wanted = ["Re minor seventh", "Do major"]
-    assert told["best"]["chord"] == wanted[0]
+    wanted = ["Fa major", "Re minor seventh", "Do major"]
+    assert (told["best"]["chord"], told["best"]["lost"]) == (wanted[0], True)
     assert [chord["chord"] for chord in reports.best_chords(told["chords"])] == wanted
     assert [chord["chord"] for chord in pupil_report(lucia, "en")["best"]] == wanted
     client.force_login(marta)
     page = client.get(f"/aula/sesion/{made.key}/alumno/{who.id}/", headers={"accept-language": "en"})
     assert [chord["chord"] for chord in page.context["best"]] == wanted
+    page = client.get(f"/aula/sesion/{made.key}/informe/", headers={"accept-language": "en"}).content.decode()
+    assert page.count("data-lost>taken away later") == 1
+    sheet = session_sheets.book(reports.session_report(made, "en"), "en").sheet("pupils")
+    assert sheet.cells("best")[0] == "Fa major (taken away later)"
 
 
 def test_a_right_claim_that_came_to_nothing_is_right_and_no_chord(session):
@@ -172,6 +177,23 @@ def test_d6_a_wrong_claim_that_closed_all_the_same_is_wrong_and_a_chord(session)
     assert (row["best"]["chord"], row["best"]["points"]) == ("Do major", 6)
 
 
+def test_d6_a_chord_that_no_bar_counts_is_told(client, session):
+    event = cast.claim(0, "Do Mi Sol La")
+    event[2] |= {"closed": True, "points": 6, "now": {"spelling": ["C", "E", "G"], "pattern": [4, 3]}}
+    cast.write(cast.tables(session)[0], event)
+    report = reports.session_report(session, "es")
+    totals = report["totals"]
+    assert (totals["chords"], totals["mended"]) == (4, 1)
+    assert sum(row["right"] for row in report["kinds"]) == totals["chords"] - totals["mended"]
+    client.force_login(session.owner)
+    page = client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}).content.decode()
+    assert "1 de ellos se cantó mal y lo arregló una carta" in page
+    assert session_sheets.book(report, "es").sheet("summary").cells("mended") == [1]
+    who = session.participants.get(name="Ana 1")
+    page = client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/", headers={"accept-language": "es"}).content
+    assert "<strong>2</strong><span>acordes (intentos: 3)" in page.decode()
+
+
 def test_rounds_add_up(session):
     sessions.act(session, "/end")
     sessions.another_round(session)
@@ -184,7 +206,7 @@ def test_rounds_add_up(session):
 def test_nothing_played_and_nobody_there():
     empty = reports.session_report(cast.session(), "en")
     assert empty["people"] == empty["tables"] == empty["hardest"] == []
-    assert empty["totals"] == {"claims": 0, "right": 0, "chords": 0, "points": 0}
+    assert empty["totals"] == {"claims": 0, "right": 0, "chords": 0, "mended": 0, "points": 0}
     quiet = reports.session_report(cast.playing(2, owner=cast.teacher("luis")), "en")
     assert [row["claims"] for row in quiet["people"]] == [0, 0]
     assert quiet["people"][0]["best"] is None
@@ -258,12 +280,12 @@ def test_the_pupils_page_shows_them_with_words_and_the_wrong_one_as_it_was_laid(
     assert 'width="110" height="118"' in text
 
 
-def test_a_chord_that_was_taken_away_is_named_so_and_is_not_among_the_best(client, session):
+def test_a_chord_that_was_taken_away_is_named_so(client, session):
     cast.write(cast.tables(session)[0], ["lost_chord", 0, {"victim": 1, "points": 6}, [], None])
     client.force_login(session.owner)
     who = session.participants.get(name="Ana 2")
     page = client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/", headers={"accept-language": "es"})
-    assert [claim["points"] for claim in page.context["best"]] == [14]
+    assert [(claim["points"], claim["lost"]) for claim in page.context["best"]] == [(14, False), (6, True)]
     assert "Se lo llevó después un Chim Poom" in page.content.decode()
 
 

@@ -18,7 +18,7 @@ a stack only theory.stacks says, with the game's own rules. So a task says nothi
 """
 
 from theory.drills.answers import options_right, solution
-from theory.drills.judging import Judgement, judge
+from theory.drills.judging import LAID, Judgement, judge
 from theory.drills.making import make
 from theory.drills.task import KINDS, KINDS_OF, Task
 from theory.drills.wording import Hint, hint, label, question, worded
@@ -26,6 +26,7 @@ from theory.drills.wording import Hint, hint, label, question, worded
 __all__ = [
     "KINDS",
     "KINDS_OF",
+    "LAID",
     "Hint",
     "Judgement",
     "Task",

@@ -12,7 +12,7 @@ from classroom.learning.mastery import hundredths
 
 def book(found: dict, lang: str, group: str) -> Book:
     with override(lang):
-        sheets = (sessions(found), errors(found, lang), skills(found, lang))
+        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang))
         return Book(
             name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
             title=f"{_('Comparison of sessions')}: {group}",
@@ -50,7 +50,7 @@ def sessions(found: dict) -> Sheet:
 def warning() -> str:
     return _(
         "Sessions with other options are not equally hard: a ninth with accidentals is not a first triad. Skills are "
-        "the mean over the pupils of whom there are enough data at the time."
+        "the mean over the pupils of whom there are enough tries at the time: n of them after it."
     )
 
 
@@ -64,7 +64,7 @@ def errors(found: dict, lang: str) -> Sheet:
         (error["label"], *(row["errors"].get(error["family"], 0) for row in found["sessions"]))
         for error in found["errors"]
     ]
-    return Sheet("errors", _("What went wrong, how often"), columns, rows)
+    return Sheet("errors", _("Errors"), columns, rows)
 
 
 def skills(found: dict, lang: str) -> Sheet:
@@ -78,12 +78,25 @@ def skills(found: dict, lang: str) -> Sheet:
         ),
     )
     rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
-    note = _("Tables are harder than practice, so a session often begins higher than it ends.")
+    harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
+    note = harder if found["practice_easier"] else ""
     return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
 
 
 def stood(rows: list[dict], skill: str) -> list[Cell]:
     return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+
+
+def pupils(found: dict, lang: str) -> Sheet:
+    """Of how many pupils each skill is after each session."""
+    columns = (
+        Column("skill", _("Skill")),
+        *(Column(row["key"], headed(row, lang), "number") for row in found["sessions"]),
+    )
+    rows = [
+        (skill["label"], *(row["pupils"].get(skill["skill"]) for row in found["sessions"])) for skill in found["skills"]
+    ]
+    return Sheet("pupils", _("n (pupils) after each session"), columns, rows)
 
 
 def headed(row: dict, lang: str) -> str:

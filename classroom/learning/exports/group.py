@@ -35,6 +35,7 @@ def book(report: dict, lang: str) -> Book:
             sizes(report),
             roots(report),
             change(report),
+            change_pupils(report),
             sessions(report),
             remarks(report),
             skills(report),
@@ -93,7 +94,7 @@ def summary(report: dict) -> Sheet:
         Column("group", _("Group")),
         Column("pupils", _("Pupils"), "number"),
         Column("sessions", _("Sessions"), "number"),
-        Column("tries", _("Tries"), "number"),
+        Column("tries", _("Tries at the tables, practice apart"), "number"),
         Column("right", _("Right"), "number"),
         Column("share", _("Share right"), "share"),
     )
@@ -119,9 +120,7 @@ def needing_help(report: dict, lang: str) -> Sheet:
     rows = [
         (
             row["name"],
-            "; ".join(
-                f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})" for each in row["weak"]
-            ),
+            "; ".join(weak(each, lang) for each in row["weak"]),
             "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
         )
         for row in needing(report)
@@ -135,7 +134,8 @@ def needing_help(report: dict, lang: str) -> Sheet:
 
 
 def weak(each: dict, lang: str) -> str:
-    return f"{each['label']} {percent(hundredths(each['m']), lang)} (n {each['n']})"
+    tries = ngettext("%(n)s try", "%(n)s tries", each["n"]) % each
+    return f"{each['label']}: {percent(hundredths(each['m']), lang)} ({tries})"
 
 
 def mastery(report: dict) -> Sheet:
@@ -144,8 +144,7 @@ def mastery(report: dict) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
-        Column("marks", _("Data"), "number"),
-        Column("mean", _("Mean"), "share"),
+        Column("marks", _("Tries"), "number"),
         *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [
@@ -153,12 +152,11 @@ def mastery(report: dict) -> Sheet:
             pupil["name"],
             pupil["code"],
             pupil["marks"],
-            hundredths(pupil["mean"]),
             *(told(pupil["skills"].get(skill)) for skill in shown),
         )
         for pupil in report["pupils"]
     ]
-    note = _("How much of each skill is mastered. Empty: fewer than %(few)d marks, nothing is said.") % {"few": FEW}
+    note = _("How much of each skill is mastered. Empty: fewer than %(few)d tries, nothing is said.") % {"few": FEW}
     return Sheet("mastery", _("Mastery"), columns, rows, note=note)
 
 
@@ -166,7 +164,7 @@ def class_skills(report: dict) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
         Column("mastery", _("Mastery"), "share"),
-        Column("pupils", _("Pupils with data"), "number"),
+        Column("pupils", _("n (pupils)"), "number"),
         Column("level", _("Level")),
         Column("line", _("In plain words")),
     )
@@ -196,16 +194,26 @@ def roots(report: dict) -> Sheet:
 
 def change(report: dict) -> Sheet:
     shown = labels(report)
-    columns = (
-        Column("date", _("Date"), "date"),
-        Column("time", _("Begun at")),
-        *(Column(skill, label, "share") for skill, label in shown.items()),
-    )
+    columns = (*began(), *(Column(skill, label, "share") for skill, label in shown.items()))
     rows = [
         (day(row["date"]), row["time"], *(hundredths(row["skills"].get(skill)) for skill in shown))
         for row in report["change"]
     ]
-    return Sheet("change", _("The class after each session"), columns, rows)
+    note = _("After each session.")
+    return Sheet("change", _("How the class has changed"), columns, rows, note=note)
+
+
+def change_pupils(report: dict) -> Sheet:
+    """Of how many pupils each of these is."""
+    shown = labels(report)
+    columns = (*began(), *(Column(skill, label, "number") for skill, label in shown.items()))
+    rows = [(day(row["date"]), row["time"], *(row["pupils"].get(skill) for skill in shown)) for row in report["change"]]
+    note = _("The pupils of whom there are enough tries by then.")
+    return Sheet("change_pupils", _("n (pupils) after each session"), columns, rows, note=note)
+
+
+def began() -> tuple[Column, ...]:
+    return Column("date", _("Date"), "date"), Column("time", _("Begun at"))
 
 
 def sessions(report: dict) -> Sheet:
@@ -246,7 +254,7 @@ def skills(report: dict) -> Sheet:
         Column("code", _("Code")),
         Column("skill", _("Skill")),
         Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Data"), "number"),
+        Column("marks", _("Tries"), "number"),
         Column("days", _("Days"), "number"),
         Column("level", _("Level")),
         Column("proposed", _("Proposed level")),

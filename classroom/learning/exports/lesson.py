@@ -11,20 +11,21 @@ from classroom.learning.exports.sheets import Column, Sheet
 
 def sheets(lesson: dict) -> tuple[Sheet, ...]:
     """Those that say something."""
-    made = [suggestion(lesson["suggestion"]), chords(lesson), whose(lesson)]
+    made = [suggestion(lesson), chords(lesson), whose(lesson)]
     made += [triads(lesson["open"]), pace(lesson["pace"])]
     return tuple(sheet for sheet in made if sheet.rows)
 
 
-def suggestion(found: dict | None) -> Sheet:
+def suggestion(lesson: dict) -> Sheet:
     title = _("For the next lesson")
-    return Sheet("next_lesson", title, (Column("sentence", title),), [(each,) for each in sentences(found)])
+    said = sentences(lesson["suggestion"], lesson["tried"])
+    return Sheet("next_lesson", title, (Column("sentence", title),), [(each,) for each in said])
 
 
-def sentences(found: dict | None) -> list[str]:
+def sentences(found: dict | None, tried: int) -> list[str]:
     """As the page says it."""
     if not found:
-        return []
+        return [_("Too few tries to say anything for the next lesson.")] if tried else []
     said = [f"{found['what'][:1].upper()}{found['what'][1:]}. {found['how']}", reason(found)]
     return said + ([step(found["step"])] if found["step"] else [])
 
@@ -40,11 +41,12 @@ def reason(found: dict) -> str:
     if not found["missed"]:
         return _("“%(label)s”: all %(total)s tries were right.") % found
     words = ngettext(
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupil).",
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupils).",
-        found["people"],
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",
+        found["missed"],
     )
-    return words % (found | {"many": found["people"]})
+    people = ngettext("%(many)s pupil", "%(many)s pupils", found["people"]) % {"many": found["people"]}
+    return f"{words % found} ({people})."
 
 
 def step(found: dict) -> str:

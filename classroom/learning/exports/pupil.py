@@ -11,7 +11,7 @@ from classroom.learning.exports import levels
 from classroom.learning.exports.shared import Idea, misconceptions, moments, stem
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of
 from classroom.learning.exports.words import issued
-from classroom.learning.mastery import hundredths, told
+from classroom.learning.mastery import FEW, ON_THE_WAY, hundredths, percent, told
 
 FOR_FAMILIES = ("summary", "facts", "skills", "errors", "practice", "remark")
 ERRORS = 5
@@ -59,6 +59,7 @@ def in_plain_words(report: dict) -> Sheet:
         Column("skill", _("Skill")),
         Column("line", _("In plain words")),
         Column("level", _("Level")),
+        Column("tries", _("Tries"), "number"),
         *((Column("rubric", _("The teacher's level")),) if given else ()),
     )
     rows = [
@@ -66,12 +67,20 @@ def in_plain_words(report: dict) -> Sheet:
             row["label"],
             row["line"],
             levels.mastery(row["level"]),
+            row["n"],
             *((levels.rubric(row["given"]),) if given else ()),
         )
         for row in report["skills"]
         if row["n"] or row["given"]
     ]
-    note = _("The level follows from the tries alone; the teacher's level is the teacher's word.") if given else ""
+    words = {level: levels.mastery(level) for level in ("starting", "on_the_way", "mastered")}
+    note = _(
+        "“%(starting)s”: of the latest tries fewer than %(way)s in 100 come off so far; “%(on_the_way)s”: more; "
+        "“%(mastered)s”: nearly all, on several days. With fewer than %(few)s tries nothing is said."
+    )
+    note %= words | {"few": FEW, "way": percent(ON_THE_WAY)}
+    if given:
+        note += " " + _("The level follows from the tries alone; the teacher's level is the teacher's word.")
     return Sheet("skills", _("Skills"), columns, rows, note=note)
 
 
@@ -109,7 +118,7 @@ def skills(report: dict) -> Sheet:
         Column("level", _("Level")),
         Column("rubric", _("Rubric")),
         Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Data"), "number"),
+        Column("marks", _("Tries"), "number"),
         Column("days", _("Days"), "number"),
     )
     rows = [
@@ -151,10 +160,11 @@ def errors(report: dict) -> Sheet:
     columns = (
         Column("error", _("Error")),
         Column("times", _("Times"), "number"),
+        Column("of", _("Of tries"), "number"),
         Column("text", _("What was wrong")),
     )
-    rows = [(each["label"], each["count"], each["text"]) for each in report["errors"]]
-    return Sheet("errors", _("Errors"), columns, rows)
+    rows = [(each["label"], each["count"], each["of"], each["text"]) for each in report["errors"]]
+    return Sheet("errors", _("Not yet"), columns, rows)
 
 
 def evidence(report: dict) -> Sheet:
@@ -169,7 +179,7 @@ def evidence(report: dict) -> Sheet:
         for each in report["errors"]
         for one in each["evidence"]
     ]
-    return Sheet("evidence", _("Every error"), columns, rows, paper=False)
+    return Sheet("evidence", _("Not yet, one by one"), columns, rows, paper=False)
 
 
 def growth(report: dict) -> Sheet:
@@ -177,7 +187,7 @@ def growth(report: dict) -> Sheet:
     shown = {row["skill"]: row["label"] for row in report["skills"] if row["skill"] in ever}
     columns = (Column("date", _("Date"), "date"), *(Column(skill, label, "share") for skill, label in shown.items()))
     rows = [(day(at["date"]), *(hundredths(at["skills"].get(skill)) for skill in shown)) for at in report["growth"]]
-    return Sheet("growth", _("Growth"), columns, rows)
+    return Sheet("growth", _("How it grew"), columns, rows)
 
 
 def chords(report: dict) -> Sheet:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.exports.shared import size_cells, size_columns, stem
@@ -34,7 +34,7 @@ def book(
                 sizes(report),
                 errors(report, lesson["errors"] if lesson else []),
                 *(next_lesson.sheets(lesson) if lesson else ()),
-                *practice(report["practice"]),
+                *practice(report["practice"], report["votes"]),
                 tables(report),
                 claims(report),
             ),
@@ -44,6 +44,8 @@ def book(
 
 def summary(report: dict) -> Sheet:
     session, totals = report["session"], report["totals"]
+    of_these = Column("mended", _("Of these, called wrong and mended by a card"), "number")
+    mended = [of_these] if totals["mended"] else []
     columns = (
         Column("session", _("Session")),
         Column("started", _("Begun"), "date"),
@@ -55,6 +57,7 @@ def summary(report: dict) -> Sheet:
         Column("right", _("Right"), "number"),
         Column("share", _("Share right"), "share"),
         Column("chords", _("Chords closed"), "number"),
+        *mended,
         Column("points", _("Points"), "number"),
     )
     row = (
@@ -68,6 +71,7 @@ def summary(report: dict) -> Sheet:
         totals["right"],
         ratio(totals["right"], totals["claims"]),
         totals["chords"],
+        *([totals["mended"]] if mended else []),
         totals["points"],
     )
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
@@ -82,7 +86,7 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
         Column("share", _("Share right"), "share"),
         *size_columns(),
         Column("best", _("Best chord")),
-        Column("hardest", _("What was hardest")),
+        Column("hardest", _("Most frequent error")),
         Column("points", _("Points"), "number"),
         Column("pair", _("Two at one tablet")),
     )
@@ -98,11 +102,18 @@ def pupil(row: dict, code: str) -> tuple:
         row["right"],
         ratio(row["right"], row["claims"]),
         *size_cells({str(each["size"]): each for each in row["by_size"]}),
-        (row["best"] or {}).get("chord") or "",
+        best(row["best"]),
         row["hardest"][0]["label"] if row["hardest"] else "",
         row["points"],
         _("Yes") if row["pair"] else "",
     )
+
+
+def best(chord: dict | None) -> str:
+    if not chord:
+        return ""
+    name = chord["chord"] or notes(chord["notes"])
+    return f"{name} ({_('taken away later')})" if chord["lost"] else name
 
 
 def sizes(report: dict) -> Sheet:
@@ -130,10 +141,15 @@ def errors(report: dict, whose: list[dict]) -> Sheet:
         (row["label"], row["count"], row["people"], next_lesson.names(named.get(row["family"], [])))
         for row in report["hardest"]
     ]
-    return Sheet("errors", _("What was hardest"), columns, rows)
+    totals = report["totals"]
+    wrong = totals["claims"] - totals["right"]
+    note = ngettext(
+        "Of %(tries)s tries %(wrong)s did not come off.", "Of %(tries)s tries %(wrong)s did not come off.", wrong
+    )
+    return Sheet("errors", _("Errors"), columns, rows, note=note % {"tries": totals["claims"], "wrong": wrong})
 
 
-def practice(rounds: list[dict]) -> tuple[Sheet, ...]:
+def practice(rounds: list[dict], votes: dict) -> tuple[Sheet, ...]:
     """What the warm-up, rounds and closing questions brought: by skill, and by pupil. Empty where there was none."""
     counted = (
         Column("right", _("Right"), "number"),
@@ -145,15 +161,16 @@ def practice(rounds: list[dict]) -> tuple[Sheet, ...]:
         (each["label"], each["started"], skill["label"], *counts(skill)) for each in rounds for skill in each["skills"]
     ]
     people = [(each["label"], each["started"], who["name"], *counts(who)) for each in rounds for who in each["people"]]
-    if not rounds:
-        return ()
+    if votes["total"]:
+        skills.append((_("Votes in group checks"), None, "", votes["right"], votes["total"], None))
     note = _("Practice stands apart: it is in no number of the session's tries.")
-    return (
+    made = (
         Sheet(
             "practice", _("Practice by skill"), (what, begun, Column("skill", _("Skill")), *counted), skills, note=note
         ),
         Sheet("practised", _("Practice by pupil"), (what, begun, Column("name", _("Pupil")), *counted), people),
     )
+    return tuple(sheet for sheet in made if sheet.rows)
 
 
 def counts(row: dict) -> tuple[int, int, int]:

@@ -40,25 +40,25 @@ def size_cells(counts: Mapping[str, Mapping]) -> list[Cell]:
 def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:
     columns = (
         *whose,
-        Column("misconception", _("What is misunderstood")),
+        Column("misconception", _("Idea")),
         Column("times", _("Times"), "number"),
         Column("of", _("Of tries"), "number"),
         Column("last", _("Seen last"), "date"),
         Column("notes", _("Notes as laid")),
     )
     rows = [(*who, each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for who, each in ideas]
-    return Sheet("misconceptions", _("Misunderstandings"), columns, rows)
+    return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows)
 
 
 def moments(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:
     """The evidence of each misconception, the newest first. Not on paper."""
     columns = (
         *whose,
-        Column("misconception", _("What is misunderstood")),
+        Column("misconception", _("Idea")),
         Column("date", _("Date"), "date"),
         Column("notes", _("Notes as laid")),
     )
     rows = [
         (*who, each["label"], day(one["date"]), notes(one["notes"])) for who, each in ideas for one in each["evidence"]
     ]
-    return Sheet("moments", _("Moments of misunderstandings"), columns, rows, paper=False)
+    return Sheet("moments", _("Moments of these ideas"), columns, rows, paper=False)

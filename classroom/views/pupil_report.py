@@ -67,7 +67,7 @@ def shown(request, group, pupil, form=None):
         "form": form or RemarkForm.showing(report["remark"]),
         "rules": RULES,
     }
-    context |= exports.of_pupil(pupil)
+    context |= exports.of_pupil(pupil, report["chords"])
     return render(request, "classroom/pupil_report.html", SECTION | context, status=409 if form else 200)
 
 

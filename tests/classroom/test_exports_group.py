@@ -15,7 +15,7 @@ from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports.words import shown
 from classroom.models import Mark
 from classroom.views.group_report import cells, stood
-from tests.classroom import cast, report_shapes
+from tests.classroom import cast, report_shapes, year
 
 ES = {"accept-language": "es"}
 SOURCES = list(Mark.Source)
@@ -38,12 +38,12 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "help",
         "mastery",
         "class",
+        "remarks",
         "misconceptions",
         "sizes",
         "roots",
         "change",
         "sessions",
-        "remarks",
     ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
@@ -212,6 +212,7 @@ def test_who_may_have_the_files_of_a_group(client, end):
 def test_who_may_have_the_files_of_a_pupil(client, end):
     owner, colleague, stranger = cast.teacher(), cast.teacher("luis"), cast.teacher("eva")
     made = cast.group(owner, colleague=colleague)
+    year.year(made, sessions=1, claims=12)
     address = f"/aula/grupos/{made.key}/alumnos/{made.students.first().key}/{end}"
     assert client.get(address).status_code == 302
     for who, status in ((owner, 200), (colleague, 200), (stranger, 404)):

@@ -31,12 +31,12 @@ def book(report: dict, lang: str) -> Book:
             needing_help(report, lang),
             mastery(report),
             class_skills(report),
+            remarks(report),
             misconceptions(ideas(report), pupil_columns()),
             sizes(report),
             roots(report),
             change(report),
             sessions(report),
-            remarks(report),
             skills(report),
             moments(ideas(report), pupil_columns()),
         )

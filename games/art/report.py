@@ -34,6 +34,7 @@ WHOLE = 8  # rows: a table that has no more is not parted by the end of a page
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LEAST = 34.0  # points: the narrowest column of words
 WORD = 90.0  # points: a longer word may be broken, but in a heading
+LINE = 80.0  # points: what is no longer, as most names, stays on one line
 SMALLER = 0.85  # of the usual letters: a table that needs them smaller still turns the paper
 STAVE = 115.0  # points that a staff has for itself
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
@@ -152,7 +153,7 @@ def least(part: dict) -> list[float]:
         max(
             [
                 longest_word(each["title"]),
-                *(map(longest_line, texts) if each["right"] else [LEAST, *map(unbroken, texts)]),
+                *(map(longest_line, texts) if each["right"] else [LEAST, *map(unparted, texts)]),
             ]
         )
         for each, texts in zip(part["columns"], cells, strict=True)
@@ -168,10 +169,11 @@ def widths(part: dict, room: float) -> list[float]:
     """What each column needs; where that is too much, those of words give way, the widest first."""
     smaller, beside = scale(part, room), edges(part)
     narrowest = [words * smaller + edge for words, edge in zip(least(part), beside, strict=True)]
-    needed = [
-        max([narrow, *(longest_line(row[i]) * smaller + beside[i] for row in part["rows"])])
-        for i, narrow in enumerate(narrowest)
+    wished = [
+        max([heading(each["title"]), *(longest_line(row[i]) for row in part["rows"])])
+        for i, each in enumerate(part["columns"])
     ]
+    needed = [max(narrow, wish * smaller + edge) for narrow, wish, edge in zip(narrowest, wished, beside, strict=True)]
     while sum(needed) > room + 0.5:
         widest = max((i for i in range(len(needed)) if needed[i] > narrowest[i]), key=lambda i: needed[i])
         needed[widest] = max(narrowest[widest], needed[widest] - min(12, sum(needed) - room))
@@ -184,14 +186,20 @@ def longest_line(text: str) -> float:
     return max(lettering.width(line, TEXT) for line in text.split("\n"))
 
 
-def unbroken(text: str) -> float:
-    """The width of the longest word that is not broken."""
-    return max((width for word in text.split() if (width := lettering.width(word, TEXT)) <= WORD), default=0)
+def unparted(text: str) -> float:
+    """What words need so that none is broken, and a short line not parted."""
+    words = [width for word in text.split() if (width := lettering.width(word, TEXT)) <= WORD]
+    return max([min(LINE, longest_line(text)), *words])
 
 
 def longest_word(title: str) -> float:
-    """The least width of a heading: its longest word's, and no more than three lines or so."""
-    return max([lettering.width(title, SMALL) / 2.5, *(lettering.width(word, SMALL) for word in title.split())])
+    """The least width of a heading."""
+    return max((lettering.width(word, SMALL) for word in title.split()), default=0)
+
+
+def heading(title: str) -> float:
+    """The width at which a heading has no more than three lines or so."""
+    return lettering.width(title, SMALL) / 2.5
 
 
 def staves(part: dict, room: float) -> list[Flowable]:

@@ -74,9 +74,10 @@ def attached(book: Book, ext: str) -> HttpResponse:
 SCORES = {"musicxml": gettext_noop("Chords as a score (MusicXML)"), "mid": gettext_noop("Chords to hear (MIDI)")}
 
 
-def of_session(found) -> dict:
-    """What _downloads.html shows: "downloads": [{label, address, ext}], "links": address."""
-    rows = [*menu("report_file", found.key), *scores("session_score", found.key)]
+def of_session(found, chords: int) -> dict:
+    """What _downloads.html shows: "downloads": [{label, address, ext}], "links": address. `chords`: how many were
+    closed; without any there is no score."""
+    rows = [*menu("report_file", found.key), *(scores("session_score", found.key) if chords else [])]
     return {"downloads": rows, "links": reverse("session_links", args=[found.key])}
 
 
@@ -91,10 +92,10 @@ def of_group(found) -> dict:
     return {"downloads": rows, "links": reverse("group_links", args=[found.key])}
 
 
-def of_pupil(found) -> dict:
+def of_pupil(found, chords: int) -> dict:
     """The same for a pupil."""
     where = found.group.key, found.key
-    rows = [*menu("student_file", *where), *scores("student_score", *where)]
+    rows = [*menu("student_file", *where), *(scores("student_score", *where) if chords else [])]
     return {"downloads": rows, "links": reverse("student_links", args=where)}
 
 

@@ -52,6 +52,7 @@ def shown(request, group, pupil, form=None):
         "pupil": pupil,
         "report": report,
         "skills": [row_of(row) for row in report["skills"]],
+        "untried": [row["label"] for row in report["skills"] if not row["n"] and not row["given"]],
         "best": [coloured(claim) for claim in report["best"]],
         "errors": [
             error | {"evidence": [seen(each) for each in error["evidence"][:SHOWN]]} for error in report["errors"]
@@ -66,7 +67,7 @@ def shown(request, group, pupil, form=None):
         "form": form or RemarkForm.showing(report["remark"]),
         "rules": RULES,
     }
-    context |= exports.of_pupil(pupil)
+    context |= exports.of_pupil(pupil, report["chords"])
     return render(request, "classroom/pupil_report.html", SECTION | context, status=409 if form else 200)
 
 

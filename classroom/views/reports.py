@@ -37,7 +37,7 @@ def session(request, key: str):
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
     context |= {"owner": found.owner_id == request.user.id, "lesson": lesson_report.lesson_report(found)}
-    context |= exports.of_session(found)
+    context |= exports.of_session(found, report["totals"]["chords"])
     return render(request, "classroom/report.html", context)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -29,7 +29,10 @@ def score(view: Callable[..., tuple[str, list[dict]]]):
     def guarded(request, *arguments, ext: str, **named):
         if ext not in chords.TYPES:
             raise Http404
-        return exports.made(request, lambda: attached(*view(request, *arguments, **named), ext))
+        title, claims = view(request, *arguments, **named)
+        if not any(chords.closed(claim) for claim in claims):
+            return render(request, "classroom/no_chords.html", status=404)
+        return exports.made(request, lambda: attached(title, claims, ext))
 
     return guarded
 

@@ -17,7 +17,8 @@ from itertools import groupby
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-import arabic_reshaper
+from arabic_reshaper import ArabicReshaper
+from arabic_reshaper.ligatures import LIGATURES
 from bidi import get_display
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.pdfmetrics import registerFontFamily, stringWidth
@@ -32,6 +33,7 @@ LONG = re.compile("<([0-9A-F]{5,6})>")
 EMOJI = 0x1F000  # from here on
 SKIN = range(0x1F3FB, 0x1F400)  # tones that colour the emoji before them
 WRITTEN = {"𝄪": "♯♯", "𝄫": "♭♭"}  # signs that no text font has, as they may be written
+WRITTEN |= dict(zip("ٱہۀۂۃےۓۍ", "اهههةیئی", strict=True))  # letters of Urdu and Pashto, by those of their look
 JOINERS = "\ufe0f\ufe0e"  # they have no shape, as have the joiners of category Cf
 
 
@@ -97,7 +99,16 @@ def visual(text: str) -> str:
     text = "".join(char for char in text if shaped(char))
     if not any(unicodedata.bidirectional(char) in ("R", "AL") for char in text):
         return text
-    return get_display(arabic_reshaper.reshape(text))
+    return get_display(joiner().reshape(text))
+
+
+@lru_cache(maxsize=1)
+def joiner() -> ArabicReshaper:
+    """Gives Arabic letters their joined forms; several letters become one sign only where the font has it."""
+    register()
+    held = pdfmetrics.getFont("any-400").face.charToGlyph
+    lacking = [name for name, (_letters, forms) in LIGATURES if not all(ord(char) in held for char in "".join(forms))]
+    return ArabicReshaper(configuration=dict.fromkeys(lacking, "no"))
 
 
 def shaped(char: str) -> bool:

@@ -33,6 +33,9 @@ PAD, GAP = 3.0, 7.0
 WHOLE = 8  # rows: a table that has no more is not parted by the end of a page
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LEAST = 34.0  # points: the narrowest column of words
+WORD = 90.0  # points: a longer word may be broken, but in a heading
+LINE = 80.0  # points: what is no longer, as most names, stays on one line
+SMALLER = 0.85  # of the usual letters: a table that needs them smaller still turns the paper
 STAVE = 115.0  # points that a staff has for itself
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 
@@ -41,6 +44,7 @@ def write(document: dict) -> bytes:
     """The PDF."""
     lettering.register()
     size = landscape(A4) if any(crowded(part) for part in document["parts"]) else A4
+    room = inside(size)
     out = BytesIO()
     paper = SimpleDocTemplate(
         out,
@@ -52,7 +56,6 @@ def write(document: dict) -> bytes:
         invariant=1,
     )
     paper.title, paper.author, paper.lang = document["title"], "", document["lang"]
-    room = size[0] - 2 * MARGIN - 2 * FRAME
     story: list[Flowable] = [words(document["title"], TITLE, 700), words(document["under"], TEXT + 1, colour=INK_2)]
     for part in document["parts"]:
         story += PARTS[part["kind"]](part, room)
@@ -61,9 +64,14 @@ def write(document: dict) -> bytes:
     return out.getvalue()
 
 
+def inside(size: tuple[float, float]) -> float:
+    """The width that a page has for its parts."""
+    return size[0] - 2 * MARGIN - 2 * FRAME
+
+
 def crowded(part: dict) -> bool:
-    """Whether a table needs the paper's longer side: it has more columns than fit beside each other."""
-    return part["kind"] == "table" and len(part["columns"]) > 11
+    """Whether a table needs the paper's longer side: its columns do not fit beside each other without it."""
+    return part["kind"] == "table" and scale(part, inside(A4)) < SMALLER
 
 
 def words(text: str, size: float, weight: int = 400, colour: str = INK, align: int = TA_LEFT) -> Paragraph:
@@ -99,12 +107,13 @@ def facts(part: dict, room: float) -> list[Flowable]:
 
 
 def table(part: dict, room: float) -> list[Flowable]:
-    head = [words(each["title"], SMALL, colour=INK_2, align=side(each)) for each in part["columns"]]
+    smaller = scale(part, room)
+    head = [words(each["title"], SMALL * smaller, colour=INK_2, align=side(each)) for each in part["columns"]]
     note = [words(part["note"], SMALL, colour=INK_2), Spacer(0, 1 * mm)] if part.get("note") else []
     if not part["rows"]:
         return headed(part["title"], [*note, words("–", TEXT, colour=INK_2)])
     rows = [
-        [words(text, TEXT, align=side(each)) for text, each in zip(row, part["columns"], strict=True)]
+        [words(text, TEXT * smaller, align=side(each)) for text, each in zip(row, part["columns"], strict=True)]
         for row in part["rows"]
     ]
     made = Table(
@@ -131,26 +140,45 @@ def side(column: dict) -> int:
     return TA_RIGHT if column["right"] else TA_LEFT
 
 
+def edges(part: dict) -> list[float]:
+    """What each column has beside its words."""
+    wider = {i: GAP for _name, (i, _first), _last, _room in apart(part)}
+    return [2 * PAD + 2 + wider.get(i, 0) for i in range(len(part["columns"]))]
+
+
+def least(part: dict) -> list[float]:
+    """What the words of each column need so that none is broken; a number is never parted from its sign."""
+    cells = zip(*part["rows"], strict=True) if part["rows"] else [()] * len(part["columns"])
+    return [
+        max(
+            [
+                longest_word(each["title"]),
+                *(map(longest_line, texts) if each["right"] else [LEAST, *map(unparted, texts)]),
+            ]
+        )
+        for each, texts in zip(part["columns"], cells, strict=True)
+    ]
+
+
+def scale(part: dict, room: float) -> float:
+    """How much smaller than usual letters must be, so that no word of a heading is broken."""
+    return min(1.0, (room - sum(edges(part))) / sum(least(part)))
+
+
 def widths(part: dict, room: float) -> list[float]:
     """What each column needs; where that is too much, those of words give way, the widest first."""
-    columns = list(enumerate(part["columns"]))
-    wider = {i: GAP for _name, (i, _first), _last, _room in apart(part)}
-    edges = [2 * PAD + 2 + wider.get(i, 0) for i, _each in columns]
-    needed = [
-        max([longest_word(each["title"]), *(longest_line(row[i]) for row in part["rows"])]) + edges[i]
-        for i, each in columns
+    smaller, beside = scale(part, room), edges(part)
+    narrowest = [words * smaller + edge for words, edge in zip(least(part), beside, strict=True)]
+    wished = [
+        max([heading(each["title"]), *(longest_line(row[i]) for row in part["rows"])])
+        for i, each in enumerate(part["columns"])
     ]
-    least = [
-        max(LEAST, longest_word(each["title"]) + edges[i]) if not each["right"] else needed[i] for i, each in columns
-    ]
+    needed = [max(narrow, wish * smaller + edge) for narrow, wish, edge in zip(narrowest, wished, beside, strict=True)]
     while sum(needed) > room + 0.5:
-        over = [i for i, _each in columns if needed[i] > least[i] + 0.5]
-        if not over:
-            return [each * room / sum(needed) for each in needed]
-        widest = max(over, key=lambda i: needed[i])
-        needed[widest] = max(least[widest], needed[widest] - min(12, sum(needed) - room))
+        widest = max((i for i in range(len(needed)) if needed[i] > narrowest[i]), key=lambda i: needed[i])
+        needed[widest] = max(narrowest[widest], needed[widest] - min(12, sum(needed) - room))
     spare = room - sum(needed)
-    given = [0 if each["right"] else needed[i] for i, each in columns]
+    given = [0 if each["right"] else needed[i] for i, each in enumerate(part["columns"])]
     return [each + spare * given[i] / (sum(given) or 1) * 0.5 for i, each in enumerate(needed)]
 
 
@@ -158,9 +186,20 @@ def longest_line(text: str) -> float:
     return max(lettering.width(line, TEXT) for line in text.split("\n"))
 
 
+def unparted(text: str) -> float:
+    """What words need so that none is broken, and a short line not parted."""
+    words = [width for word in text.split() if (width := lettering.width(word, TEXT)) <= WORD]
+    return max([min(LINE, longest_line(text)), *words])
+
+
 def longest_word(title: str) -> float:
-    """The least width of a heading: its longest word's, and no more than three lines or so."""
-    return max([lettering.width(title, SMALL) / 2.5, *(lettering.width(word, SMALL) for word in title.split())])
+    """The least width of a heading."""
+    return max((lettering.width(word, SMALL) for word in title.split()), default=0)
+
+
+def heading(title: str) -> float:
+    """The width at which a heading has no more than three lines or so."""
+    return lettering.width(title, SMALL) / 2.5
 
 
 def staves(part: dict, room: float) -> list[Flowable]:

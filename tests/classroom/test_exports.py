@@ -7,6 +7,7 @@ from io import BytesIO, StringIO
 import openpyxl
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from pypdf import PdfReader
 
 from classroom.learning import lesson_report, reports, reviewing
@@ -198,6 +199,26 @@ def test_worksheets_are_laid_out_to_be_read(session):
         assert {cell.data_type for row in page.iter_rows() for cell in row} <= {"s", "n", "d"}
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_dates_are_written_alike_in_excel_and_on_paper(lang):
+    book = of_group(None, lang)
+    for key in ("misconceptions", "sessions"):
+        page = openpyxl.load_workbook(BytesIO(as_xlsx.write(book)))[book.sheet(key).title]
+        place = [column.kind for column in book.sheet(key).columns].index("date")
+        [cell, *_more] = [row[place] for row in page.iter_rows(min_row=2)]
+        assert cell.number_format == "dd/mm/yyyy"
+        assert f"{cell.value:%d/%m/%Y}" in in_pdf(book)
+    assert as_xlsx.numbers(lang)["date"] == "dd/mm/yyyy hh:mm"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("es", "Emitido el"), ("en", "Issued on")])
+def test_the_day_of_issue_is_called_so(session, lang, words):
+    for book in (of_group(session, lang), of_pupil(session, lang)):
+        assert f"{words} {timezone.localdate():%d/%m/%Y}" in " ".join(in_pdf(book).split())
+    played = {"es": "Jugada el", "en": "Played on"}[lang]
+    assert f"{played} {timezone.localtime(session.started):%d/%m/%Y %H:%M}" in of_session(session, lang).under
+
+
 def test_spanish_excel_opens_the_csv_right(session):
     data = as_csv.write(of_session(session, "es"))
     assert data.startswith(b"\xef\xbb\xbf")
@@ -257,6 +278,7 @@ def test_a_file_that_cannot_be_made_is_told_in_a_sentence(client, marta, setting
     made = cast.session(marta)
     cast.guests(made, 2)
     sessions.start(made)
+    cast.write(cast.tables(made)[0], cast.claim(0, "Do Mi Sol"))
     answer = client.get(f"/aula/sesion/{made.key}/{end}", headers=ES)
     assert (answer.status_code, answer["Retry-After"]) == (503, "60")
     assert "El archivo no se pudo hacer" in cast.text(answer)

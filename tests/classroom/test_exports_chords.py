@@ -61,15 +61,33 @@ def test_of_a_table_and_of_one_pupil(client, session):
     who = cast.sitter(cast.tables(session)[0], 0)
     assert len(bars(client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/partitura.musicxml"))) == 2
     quiet = cast.sitter(row, 0)
-    assert bars(client.get(f"/aula/sesion/{session.key}/alumno/{quiet.id}/partitura.musicxml")) == [[]]
+    for end in chords.TYPES:
+        none = client.get(
+            f"/aula/sesion/{session.key}/alumno/{quiet.id}/partitura.{end}", headers={"accept-language": "es"}
+        )
+        assert none.status_code == 404
+        assert "Todavía no hay ningún acorde" in cast.text(none)
     assert client.get(f"/aula/sesion/{session.key}/alumno/{who.id}/partitura.mid").content.startswith(b"MThd")
+
+
+def test_a_score_is_offered_only_of_chords(client, session):
+    client.force_login(session.owner)
+    assert f"/aula/sesion/{session.key}/partitura.mid" in cast.text(client.get(f"/aula/sesion/{session.key}/informe/"))
+    group = cast.group(session.owner, ["Ana"])
+    quiet = cast.playing(2, owner=session.owner, group=group)
+    for page in (f"sesion/{quiet.key}", f"grupos/{group.key}/alumnos/{group.students.get().key}"):
+        text = cast.text(client.get(f"/aula/{page}/informe/"))
+        assert "informe.pdf" in text
+        assert "partitura." not in text
 
 
 @pytest.mark.parametrize("end", ["partitura.mid", "mesa/1/1/partitura.mid", "alumno/{who}/partitura.mid"])
 def test_who_may_have_them(client, end):
     owner, colleague, stranger = cast.teacher(), cast.teacher("luis"), cast.teacher("eva")
     made = cast.playing(2, owner=owner, group=cast.group(owner, colleague=colleague))
-    address = f"/aula/sesion/{made.key}/" + end.format(who=made.participants.first().id)
+    [row] = cast.tables(made)
+    cast.write(row, cast.claim(0, "Do Mi Sol"))
+    address = f"/aula/sesion/{made.key}/" + end.format(who=cast.sitter(row, 0).id)
     assert client.get(address).status_code == 302
     for who, status in ((colleague, 200), (stranger, 404)):
         client.force_login(who)

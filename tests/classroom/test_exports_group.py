@@ -13,6 +13,7 @@ from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports.words import shown
+from classroom.lesson import sessions
 from classroom.models import Mark
 from classroom.views.group_report import cells, stood
 from tests.classroom import cast, report_shapes
@@ -38,13 +39,13 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "help",
         "mastery",
         "class",
+        "remarks",
         "misconceptions",
         "sizes",
         "roots",
         "change",
         "change_pupils",
         "sessions",
-        "remarks",
     ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
@@ -216,6 +217,13 @@ def test_who_may_have_the_files_of_a_group(client, end):
 def test_who_may_have_the_files_of_a_pupil(client, end):
     owner, colleague, stranger = cast.teacher(), cast.teacher("luis"), cast.teacher("eva")
     made = cast.group(owner, colleague=colleague)
+    played = cast.session(owner, group=made, per_table=2)
+    for number, pupil in enumerate(made.students.all()[:2]):
+        sessions.join(played, f"tablet-0123456789abc{number}", pupil)
+    sessions.start(played)
+    cast.write(
+        cast.tables(played)[0], cast.claim(0, "Do Mi Sol"), cast.claim(1, "Mi Sol Do"), cast.claim(1, "Do Mi Sol")
+    )
     address = f"/aula/grupos/{made.key}/alumnos/{made.students.first().key}/{end}"
     assert client.get(address).status_code == 302
     for who, status in ((owner, 200), (colleague, 200), (stranger, 404)):

@@ -78,6 +78,26 @@ def test_cards_are_printed_ten_a_page(class_of):
     assert teacher.fits()
 
 
+@pytest.mark.parametrize("name", ["Wolfgang Amadeus " * 5, "Abcdefghij" * 8], ids=["words", "one word"])
+def test_a_long_name_leaves_the_address_on_card_and_slip(class_of, name):
+    teacher = class_of([name[:80].strip(), "Ana Pérez"])
+    group = teacher.page.url
+    for place in ("tarjetas/", "enlaces/familias/"):
+        teacher.page.goto(group + place)
+        if place != "tarjetas/":
+            teacher.page.click("text=Hacer los enlaces que faltan")
+            teacher.page.wait_for_selector("[data-slip]")
+        teacher.page.emulate_media(media="print")
+        assert teacher.page.eval_on_selector_all(".pupil-words > p", WITHIN) == [True] * 6
+        teacher.page.emulate_media(media="screen")
+
+
+WITHIN = """(all) => all.map((each) => {
+  const [words, card] = [each, each.closest(".pupil-card")].map((part) => part.getBoundingClientRect());
+  return words.top >= card.top && words.bottom <= card.bottom && each.scrollHeight <= each.clientHeight + 1;
+})"""
+
+
 def test_a_card_opens_at_home_and_the_page_closes_by_itself(cast_of, class_of):
     teacher, pupil = class_of(PUPILS[:3]), cast_of(PHONE, has_touch=True)
     address = card_of(teacher)

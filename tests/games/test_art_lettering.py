@@ -14,6 +14,8 @@ NAMES = {
     "rare chinese": "王雨萱 慕容喆 龘",
     "japanese": "さくら タナカ",
     "arabic": "محمد علي",
+    "arabic of one sign": "محمد عبد الله",
+    "arabic joined": "صلى لا",
     "urdu": "گلناز پٹیل",
     "hebrew": "דניאל כהן",
     "ukrainian": "Їжакевич",
@@ -47,6 +49,12 @@ def test_a_name_has_all_its_letters(name):
     assert lettering.BOX not in read(made)
     for weight in lettering.WEIGHTS:
         assert all(lettering.font_of(char, weight) for char in lettering.visual(name))
+
+
+def test_letters_that_no_font_has_are_drawn_by_their_like():
+    assert lettering.visual("شاہ ثریا") == lettering.visual("شاه ثریا")
+    for name in ("ہے", "ٱلرحمٰن", "عائشۃ", "کوچۍ", "شۓ", "ۀۂ"):
+        assert all(lettering.font_of(char, weight) for char in lettering.visual(name) for weight in lettering.WEIGHTS)
 
 
 def test_each_rare_sign_is_drawn():

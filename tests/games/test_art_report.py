@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pytest
 from pypdf import PdfReader
 
 from games.art import report
@@ -37,6 +38,35 @@ def test_words_do_not_begin_where_numbers_end():
     apart, beside = report.widths(part("T", rows, True, False), 500), report.widths(part("T", rows, True, True), 500)
     assert apart[1] >= beside[1] + report.GAP
     assert report.apart(part("T", rows, True, True)) == []
+
+
+HEADS = [f"{day:02}/11/2026: {when}" for day in range(2, 18, 2) for when in ("before", "after")]
+
+
+def compared(sessions: int) -> dict:
+    heads = [{"title": head, "right": True} for head in HEADS[: 2 * sessions]]
+    rows = [[skill, *["100%"] * len(heads)] for skill in ("Sevenths", "Accidentals", "Order from the root")]
+    return {
+        "kind": "table",
+        "title": "T",
+        "note": "",
+        "columns": [{"title": "Skill", "right": False}, *heads],
+        "rows": rows,
+    }
+
+
+@pytest.mark.parametrize("sessions", range(2, 9))
+def test_no_word_of_a_wide_table_is_broken(sessions):
+    wide = compared(sessions)
+    size = report.landscape(report.A4) if report.crowded(wide) else report.A4
+    given, smaller = report.widths(wide, report.inside(size)), report.scale(wide, report.inside(size))
+    assert sum(given) <= report.inside(size) + 0.5
+    for place, (width, edge) in enumerate(zip(given, report.edges(wide), strict=True)):
+        words = [(word, report.SMALL) for word in wide["columns"][place]["title"].split()]
+        words += [(word, report.TEXT) for row in wide["rows"] for word in row[place].split()]
+        assert all(report.lettering.width(word, size * smaller) <= width - edge + 0.01 for word, size in words)
+    [page] = pages(wide)
+    assert {"Sevenths", "Accidentals", *" ".join(HEADS[: 2 * sessions]).split()} <= {*page.split()}
 
 
 def test_a_column_is_as_wide_as_its_longest_line():

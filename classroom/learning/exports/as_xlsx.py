@@ -9,12 +9,12 @@ from io import BytesIO
 
 import xlsxwriter
 from django.utils import timezone
+from django.utils.formats import get_format
 
 from classroom.learning.exports.sheets import Book, Cell, Kind, Sheet
 
 TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-FORMATS: dict[Kind, str] = {"share": "0%", "date": "yyyy-mm-dd hh:mm"}
-DAY = "yyyy-mm-dd"
+EXCEL = {"d": "dd", "m": "mm", "Y": "yyyy", "H": "hh", "i": "mm"}  # Django's letters of a date, in Excel's
 LONGEST_NAME, FORBIDDEN = 31, re.compile(r"[\[\]:*?/\\]")
 MANY = 6  # columns: of more, the first stays beside the others
 NARROW, WIDE = 8, 60  # characters
@@ -25,7 +25,7 @@ def write(book: Book) -> bytes:
     file = BytesIO()
     workbook = xlsxwriter.Workbook(file, {"in_memory": True})
     workbook.set_properties({"title": book.title, "comments": book.under})
-    formats = {kind: workbook.add_format({"num_format": words}) for kind, words in (FORMATS | {"day": DAY}).items()}
+    formats = {kind: workbook.add_format({"num_format": words}) for kind, words in numbers(book.lang).items()}
     formats["lines"] = workbook.add_format({"text_wrap": True, "valign": "top"})
     heading = workbook.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
     used: set[str] = set()
@@ -33,6 +33,20 @@ def write(book: Book) -> bytes:
         put(workbook.add_worksheet(name(sheet.title, used)), sheet, heading, formats)
     workbook.close()
     return file.getvalue()
+
+
+def numbers(lang: str) -> dict[str, str]:
+    """How numbers are shown; dates as everywhere in that language."""
+    return {
+        "share": "0%",
+        "day": dates(get_format("SHORT_DATE_FORMAT", lang)),
+        "date": dates(get_format("SHORT_DATETIME_FORMAT", lang)),
+    }
+
+
+def dates(form: str) -> str:
+    """ "d/m/Y H:i" as "dd/mm/yyyy hh:mm"."""
+    return "".join(EXCEL.get(sign, sign) for sign in form)
 
 
 def put(page, sheet: Sheet, heading, formats: dict) -> None:

@@ -37,7 +37,7 @@ def told(people: list[Participant], lang: str) -> list[dict]:
 
 
 def file(title: str, claims: Iterable[dict], form: str) -> bytes:
-    """MusicXML or MIDI; without chords a bar of rest."""
+    """MusicXML or MIDI, of one chord at least."""
     chords = [written(claim) for claim in claims if closed(claim)]
     return api.score_file({"title": title, "format": form, "chords": chords})
 

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, override
 from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.exports.shared import size_cells, size_columns, stem
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, notes, ratio, staff_of
-from classroom.learning.exports.words import moment
+from classroom.learning.exports.words import played
 
 STAVES = 48  # chords that are seen on paper, the most frequent first
 
@@ -26,7 +26,7 @@ def book(
         return Book(
             name=stem(_("Report of the session"), called, day),
             title=f"{_('Session')}: {called}",
-            under=" · ".join(filter(None, [group if called != group else "", moment(when, lang) if when else ""])),
+            under=" · ".join(filter(None, [group if called != group else "", played(when, lang) if when else ""])),
             lang=lang,
             sheets=(
                 summary(report),

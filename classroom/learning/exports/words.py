@@ -3,6 +3,7 @@
 from datetime import date, datetime
 
 from django.utils import formats, timezone, translation
+from django.utils.translation import gettext as _
 
 from classroom.learning.exports.sheets import Cell, Kind
 
@@ -29,7 +30,14 @@ def moment(value: date, lang: str) -> str:
 
 def issued(lang: str) -> str:
     """The day on which a report is made, for its heading."""
-    return moment(timezone.localdate(), lang)
+    with translation.override(lang):
+        return _("Issued on %(day)s") % {"day": moment(timezone.localdate(), lang)}
+
+
+def played(when: datetime, lang: str) -> str:
+    """The day of a session, for its heading."""
+    with translation.override(lang):
+        return _("Played on %(day)s") % {"day": moment(when, lang)}
 
 
 def shown(value: Cell, kind: Kind, lang: str) -> str:

@@ -24,9 +24,8 @@ _LOWERED = {
 def marks(verdict: Verdict, notes: Sequence[Note], one_figure: bool = False) -> tuple[str, ...]:
     """The skills that a judged claim marks, all with x = verdict.valid, in the order of SKILLS.
 
-    Right: its size, `order` where it stood on its root (what a wrong order lowers a right one must be able to raise),
-    and each feature that the stack used. Wrong: the one thing that was wrong (else the size), and `wrap` when the bad
-    pair lies across Si-Do.
+    Right: its size and each feature that the stack used. Wrong: the one thing that was wrong (else the size), and
+    `wrap` when the bad pair lies across Si-Do.
     """
     found = _used(verdict, notes, one_figure) if verdict.valid else _missed(verdict, notes)
     return tuple(skill for skill in SKILLS if skill in found)
@@ -49,7 +48,6 @@ def size_skill(count: int) -> str:
 
 def _used(verdict: Verdict, notes: Sequence[Note], one_figure: bool) -> set[str]:
     features = {
-        "order": not slips(verdict),
         "wrap": crosses([parse_note(name) for name in verdict.spelling]),
         "alteration": any(note.alter for note in notes),
         "renaming": bool(renamed(verdict, notes)),

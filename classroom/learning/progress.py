@@ -66,13 +66,22 @@ def marks_of(table_id: int, evidence: Iterable, places: list[Place]) -> list[Mar
         x = worth(item.correct, item.is_claim and tried in wrong)
         if item.is_claim:
             (wrong.discard if item.correct else wrong.add)(tried)
-        slips = item.data.get(
-            "slips", ()
-        )  # what a right claim lowers all the same (order, where any order is accepted)
-        worths = dict.fromkeys(item.skills, x) | dict.fromkeys(slips, 0.0)
+        worths = dict.fromkeys(skills_of(item), x) | dict.fromkeys(slips_of(item), 0.0)
         for skill in worths:
             marks += marks_for(mark_of(table_id, item, place.participant, skill, worths[skill]), place.participant)
     return marks
+
+
+def slips_of(item) -> list[str]:
+    """What a right claim lowers all the same: order, where any order is accepted."""
+    return item.data.get("slips", [])
+
+
+def skills_of(item) -> list[str]:
+    """What the game says that a claim or a vote marks; and of a right claim that stood on its root its order: what a
+    wrong order lowers, a right one must be able to raise, or the figure could only fall."""
+    in_order = item.is_claim and item.correct and "order" not in slips_of(item)
+    return [*item.skills, "order"] if in_order else [*item.skills]
 
 
 def marks_for(mark: Mark, who) -> list[Mark]:

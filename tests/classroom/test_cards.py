@@ -355,7 +355,7 @@ def test_steps_are_those_of_mastery_and_every_chord_can_be_heard(group, lucia):
         ("seventh", 0, "few", [False] * 3),
         ("ninth", 0, "few", [False] * 3),
         ("wrap", 1, "few", [False] * 3),
-        ("order", 1, "few", [False] * 3),
+        ("order", 4, "on_the_way", [True, True, False]),
         ("alteration", 1, "few", [False] * 3),
     ]
     page = cast.text(opened(lucia).get("/mio/", headers=ES))

@@ -56,10 +56,10 @@ def test_each_point_of_change_is_of_so_many_and_begins_when_it_begins(group, cli
     play(group, *[cast.claim(0, "Do Mi Sol Si")] * 4, at=later(3))
     change = group_report.group_report(group, "es")["change"]
     assert [stage["pupils"] for stage in change] == [
-        {"triad": 1},
-        {"triad": 2},
-        {"triad": 2, "seventh": 1},
-        {"triad": 2, "seventh": 1},
+        {"triad": 1, "order": 1},
+        {"triad": 2, "order": 2},
+        {"triad": 2, "seventh": 1, "order": 2},
+        {"triad": 2, "seventh": 1, "order": 2},
     ]
     found = comparison(group, [stage["session"] for stage in change], "es")["sessions"]
     assert [row["pupils"] for row in found] == [stage["pupils"] for stage in change]

@@ -183,7 +183,7 @@ def test_d6_a_right_claim_marks_its_size_and_what_it_used():
     t = claim(game("1 Aq Cq Fqb", "-"))
     judged = t.event("judged")
     assert judged.correct
-    assert set(judged.skills) == {"triad", "wrap", "order", "alteration", "renaming", "figure"}
+    assert set(judged.skills) == {"triad", "wrap", "alteration", "renaming", "figure"}
     assert judged.data["renamed"] == [3]
     assert judged.data["spelling"] == ["A", "C", "E"]
     assert judged.data["altered"]

@@ -69,7 +69,7 @@ def _fault(task: Task, answer: str, row: Row, right: bool) -> tuple[str | None, 
 
 
 def _marks(task: Task, row: Row, right: bool, code: str | None, hinted: bool) -> tuple[tuple[str, float], ...]:
-    """The task's skill, and those that a claim of the same row would mark; a right order only where it was asked for.
+    """The task's skill, and those that a claim of the same row would mark.
 
     Why a size is spared when something else was amiss: as in play, ORDER lowers `order` only. A skill that is no size
     was asked for by name, so a slip lowers it whatever else it lowers.
@@ -77,7 +77,7 @@ def _marks(task: Task, row: Row, right: bool, code: str | None, hinted: bool) ->
     x = (AFTER_A_HINT if hinted else 1.0) if right else 0.0
     found = {task.skill}
     if code or (right and task.kind in LAID):
-        found = set(claimed(check(row), row)) - ({"order"} if right else set())
+        found = set(claimed(check(row), row))
         if right or task.skill not in KINDS.values():
             found.add(task.skill)
     return tuple((skill, x) for skill in SKILLS if skill in found)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +44,7 @@ class Room:
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
+        self.trips: dict[int, deque[tuple[float, float]]] = {}  # of each pupil; see Client.lag
         self.awaited: dict[int, float] = {}  # since when the school tells of somebody who has not been heard here
         self.shown: list[int] = []  # who was told to be here
         self.opened, self.unused_since = live.attention, live.monotonic()
@@ -57,6 +59,7 @@ class Room:
         self.clients.add(client)
         client.room = self
         if client.viewer.participant is not None:
+            client.trips = self.trips.setdefault(client.viewer.participant, client.trips)
             self._replace_older(client, client.viewer.participant)
         self.refresh()
 

@@ -30,6 +30,7 @@ PLAIN: dict[str, str] = {
     "stopped": _("Somebody has called…"),
     "goes_on": _("Play goes on."),
     "called": _("{who} says {call}"),
+    "call_waited": _("{who} has called, and that call was still waiting for its turn."),
     "drawn": _("{who} draws {card}."),
     "rest_void": _("{who}’s rest has no effect: the new card is played as any other."),
     "assigned": _("{who} has two rests: one is for {who}, the other may be sent."),

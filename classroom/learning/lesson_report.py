@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from classroom.learning import progress, reports, tallies, wording
 from classroom.learning.mastery import FEW, MASTERED, STEADY
-from classroom.lesson import levels
+from classroom.lesson import counting, levels
 from classroom.models import GameSession, Participant, Place
 from classroom.people import persons
 from games import api
@@ -31,7 +31,7 @@ def lesson_report(session: GameSession, lang: str | None = None) -> dict:
     """Of a session, up to now; with moment = {who (name), url, table, round}:
 
     {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST, the most missed first,
-     "errors": [{family, label, count, people: [{name, count, moments}]}] most first,
+     "errors": [{family, label, count, persons: how many, people: [{name, count, moments}]}] most first,
      "suggestion": {skill, label, missed, total, people, what, how,
        error: {label, count, wrong, people} | None, of which most wrong tries are,
        step: {key, label, move: "stay" | "up" | "down"} | None} | None, where nobody has tried anything,
@@ -143,6 +143,7 @@ def errors(read: Read) -> list[dict]:
             "family": family,
             "label": tallies.label(family),
             "count": sum(len(each) for each in people.values()),
+            "persons": counting.total(each[0][1] for each in people.values()),
             "people": sorted((person(read, each) for each in people.values()), key=lambda who: -who["count"]),
         }
         for family, people in found.items()
@@ -163,7 +164,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
     five with a note twice was a try of a ninth, yet ninths are not what to practise."""
     total: Counter[str] = Counter()
     missed: Counter[str] = Counter()
-    people: dict[str, set[int]] = defaultdict(set)
+    people: dict[str, dict[int, Participant]] = defaultdict(dict)
     for item, who in claims:
         slips = set(item.data.get("slips", ()))
         kept = {"order"} if item.correct else set()  # a right claim marks its size, yet it was in order, too
@@ -171,7 +172,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
             total[skill] += 1
             if not item.correct or skill in slips:
                 missed[skill] += 1
-                people[skill].add(who.pk)
+                people[skill][who.pk] = who
     if not total:
         return None
     known = [skill for skill in SKILLS if total[skill] >= FEW] or [skill for skill in SKILLS if total[skill]]
@@ -181,7 +182,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
         "label": wording.label(skill, session.names),
         "missed": missed[skill],
         "total": total[skill],
-        "people": len(people[skill]),
+        "people": counting.total(people[skill].values()),
         **wording.task(skill, session.names),
         **against(wrong, session.names),
         "step": step(session, sum(item.correct for item, _who in claims), len(claims)),
@@ -194,7 +195,7 @@ def against(wrong: list[dict], names: str) -> dict:
     if not wrong or wrong[0]["count"] < max(FEW, HALF * total):
         return {"error": None}
     first = wrong[0]
-    told = {"label": first["label"], "count": first["count"], "wrong": total, "people": len(first["people"])}
+    told = {"label": first["label"], "count": first["count"], "wrong": total, "people": first["persons"]}
     remedy = wording.remedy(first["family"], names)
     return {"error": told, **remedy} if remedy else {"error": None}
 

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access
 from classroom.forms import GroupForm, PupilForm, RenameGroupForm, YearForm
+from classroom.lesson import counting
 from classroom.models import GameSession, Membership
 from classroom.people import colleagues, naming, roster
 from classroom.people.list_form import ListForm
@@ -128,9 +129,7 @@ def page(request, group, **forms):
         "owner": access.owns(request.user, group),
         "members": members(request.user, group),
         "invitations": invitations(request, group),
-        "past": group.sessions.filter(status=GameSession.Status.CLOSED).annotate(people=Count("participants"))
-        if group.archived
-        else [],
+        "past": counting.counted(group.sessions.filter(status=GameSession.Status.CLOSED)) if group.archived else [],
     }
     return render(request, "classroom/group.html", SECTION | context)
 

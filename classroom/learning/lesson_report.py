@@ -68,6 +68,7 @@ class Read:
         who = sitter(places, item.seat, item.n)
         if item.is_claim and who:
             self.claims.append((item, who))
+            self.fates = [each for each in self.fates if not taken_from(item, each)]
         fate = fate_of(item)
         whose = sitter(places, item.data["victim"], item.n) if fate == "lost" else who
         if fate and whose:
@@ -90,11 +91,22 @@ def sitter(places: list[Place], seat: int | None, n: int) -> Participant | None:
     return place.participant if place and reports.counts(place) else None
 
 
+def taken_from(claim: api.Evidence, fate: tuple[str, api.Evidence, Participant]) -> bool:
+    """Whether a triad that is told as lost while it was kept open had been called by then: that claim waited its turn
+    behind what took something from it."""
+    kind, item, _whose = fate
+    if kind != "lost" or item.table != claim.table or not claim.correct or claim.called is None:
+        return False
+    same = (item.data["victim"], item.data.get("combo")) == (claim.seat, claim.data.get("combo"))
+    return same and item.at >= claim.called
+
+
 def fate_of(item: api.Evidence) -> str:
-    """What became of a triad that could have been called: "closed" as it was, "grown", "lost"; "" for all else."""
+    """What became of a triad that could have been called: "closed" where it was called as it was, "grown", "lost";
+    "" for all else."""
     data = item.data
-    if item.is_claim:
-        if not item.correct or not data.get("closed") or data.get("from_size") != 3:
+    if item.is_claim:  # one that was right counts as called, though an earlier call kept it from closing
+        if not item.correct or data.get("from_size") != 3:
             return ""
         return "closed" if data["size"] == 3 else "grown"
     if item.kind in ("struck", "removed") and data.get("was") == 3 and not data.get("now"):

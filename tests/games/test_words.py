@@ -106,6 +106,24 @@ def test_right_claim_has_its_name_and_points():
 
 
 @needs_build
+def test_a_claim_that_an_earlier_call_spoilt_is_told_as_right_and_late():
+    """Not that a third is missing: nothing was when it was called."""
+    data = claim("Do Mi Sol") | {"closed": False, "points": 0}
+    told = words.describe("acordes", "judged", data, "es", "do")["text"]
+    assert told == "Do mayor: estaba bien al decirlo, pero una llamada anterior le quitó algo y no se cerró."
+    assert words.event("acordes", "judged", 1, data, "en").startswith("{s1}: it was a chord")
+    view = dict(acordes.view(acordes.setup(2, 1, {}), 0))
+    left = claim("Do Mi") | {"combo": 1, "notes": [["C", 0], ["E", 0]]}
+    view["me"] = {**view["me"], "verdict": {**left, "late": True}}
+    said = words.say("acordes", view, "es", "do")
+    assert said["verdict"].startswith("Era un acorde cuando dijiste")
+    assert said["verdict_kicker"] == "Alguien llegó antes"
+    assert "tercera" in said["verdict_fix"]
+    view["me"] = {**view["me"], "verdict": left}
+    assert "tercera" in words.say("acordes", view, "es", "do")["verdict"]
+
+
+@needs_build
 def test_the_view_of_a_wrong_claim_says_the_verdict():
     state = acordes.setup(2, 1, {})
     view = dict(acordes.view(state, 0))

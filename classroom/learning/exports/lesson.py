@@ -38,10 +38,15 @@ def reason(found: dict) -> str:
         )
         return words % error
     if not found["missed"]:
-        return _("“%(label)s”: all %(total)s tries were right.") % found
+        words = ngettext(
+            "“%(label)s”: %(total)s try, and it was right.",
+            "“%(label)s”: all %(total)s tries were right.",
+            found["total"],
+        )
+        return words % found
     words = ngettext(
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupil).",
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupils).",
+        "“%(label)s”: tries that have not come off yet: %(missed)s of %(total)s (%(many)s pupil).",
+        "“%(label)s”: tries that have not come off yet: %(missed)s of %(total)s (%(many)s pupils).",
         found["people"],
     )
     return words % (found | {"many": found["people"]})

@@ -47,8 +47,6 @@ LARGEST = 2**63 - 1
 class Id(IntConverter):
     """A number that the database can hold."""
 
-    regex = "[0-9]{1,19}"
-
     def to_python(self, value: str) -> int:
         number = int(value)
         if number > LARGEST:

@@ -9,7 +9,6 @@ from django.urls import reverse
 from classroom import access
 from classroom.learning import progress, reports
 from classroom.learning.exports import marks
-from classroom.learning.exports.initials import initials
 from classroom.lesson import sessions
 from classroom.people import persons
 from tests.classroom import cast
@@ -51,9 +50,11 @@ def named(found: list[list[str]]) -> set[str]:
 
 def test_pages_and_files_of_the_class_number_them_in_the_order_of_the_list(client, group, played):
     client.force_login(played.owner)
-    for name in ("group_report", "group", "group_year"):
+    for name in ("group_report", "group_year"):
         page = text(client.get(reverse(name, args=[group.key])))
         assert all(each in page for each in BOTH), name
+    page = text(client.get(reverse("group", args=[group.key])))
+    assert all(f"Carmen L. G. {number}" in page for number in (1, 2))
     hugo = group.students.get(name="Hugo Martín")
     page = text(client.get(reverse("group_merge", args=[group.key, hugo.key])))
     assert all(each in page for each in BOTH)
@@ -74,10 +75,6 @@ def test_a_long_name_is_not_cut_for_its_number(marta):
     long = "María " + "Bermúdez " * 7 + "Gil"
     group = cast.group(marta, [long, long])
     assert list(persons.list_names(group.students.all()).values()) == [f"{long} 1", f"{long} 2"]
-
-
-def test_initials_are_those_of_the_name_and_not_of_its_number():
-    assert initials(["Ana Ruiz 1", "Ana Ruiz 2", "7"]) == ["A. R. 1", "A. R. 2", "7."]
 
 
 def test_at_the_door_the_number_stands_apart_from_the_word(client, played):

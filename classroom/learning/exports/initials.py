@@ -21,7 +21,6 @@ def initials(names: list[str]) -> list[str]:
 
 def one(name: str) -> str:
     words = [word for word in naming.clean(name).replace(",", " ").split() if word.lower() not in naming.PARTICLES]
-    words = words[:1] + [word for word in words[1:] if not word.isdigit()]  # those that tell two alike apart
     letters = [next((char for char in word if char.isalnum()), "") for word in words]
     return " ".join(letter.upper() + "." for letter in letters[:PARTS] if letter) or ("·" if name else "")
 

@@ -237,7 +237,8 @@ def test_the_number_of_two_alike_is_seen_though_one_is_inside(room):
       if (!number) return null;
       const box = label.getBoundingClientRect(), own = number.getBoundingClientRect();
       const word = label.querySelector(".who-word").getBoundingClientRect();
-      const within = own.left >= word.right - 1 && own.right <= box.right && own.top >= box.top && own.bottom <= box.bottom;
+      const beside = own.left >= word.right - 1 && own.right <= box.right;
+      const within = beside && own.top >= box.top && own.bottom <= box.bottom;
       return [number.innerText, within && own.width > 0 && own.top < word.bottom && own.bottom > word.top];
     })"""
     assert [each for each in child.page.evaluate(seen) if each] == [["1", True], ["2", True]]

@@ -8,9 +8,11 @@ from django.conf import settings
 
 from games import words
 from games.rules import acordes
+from games.rules.game import IllegalMove
 from games.words.acordes import PLAIN
 from games.words.acordes_refusals import SENTENCES
 from games.words.refusals import LIVE, OTHER
+from tests.games.acordes_table import game
 from theory import check, parse_notes
 
 BOTH = pytest.mark.parametrize("lang", ["es", "en"])
@@ -61,6 +63,15 @@ def test_event_has_words(kind, lang):
     text = words.event("acordes", kind, 0, data, lang)
     assert text
     assert not re.search(r"\{(?!s\d)", text)
+
+
+@needs_build
+def test_a_tower_that_there_is_not_is_told_as_that():
+    for move, hand in (("call chord 9", "-"), ("call chord 0", "-"), ("keep 0 0", "hand Cq")):
+        with pytest.raises(IllegalMove) as refused:
+            game(hand, "-").do(0, move)
+        text = words.refusal("acordes", refused.value.code, refused.value.detail, "es", "do")
+        assert text == "Esa torre no existe: tienes tres."
 
 
 def test_a_taken_card_is_not_named():

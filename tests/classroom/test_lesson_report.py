@@ -208,5 +208,5 @@ def test_the_page_of_the_session_says_it_and_leads_to_the_moments(client, sessio
     n = cast.write(tables(session)[0], *[cast.claim(0, "Mi Sol Do")] * 3)[0]
     text = cast.text(client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}))
     assert "Para la próxima clase" in text
-    assert "intentos que aún no salieron: 3 de 3 (1 alumno)" in text
+    assert "3 de 3 intentos aún no salieron (1 alumno)" in text
     assert f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&amp;asiento=0" in text

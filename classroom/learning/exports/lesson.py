@@ -45,8 +45,8 @@ def reason(found: dict) -> str:
         )
         return words % found
     words = ngettext(
-        "“%(label)s”: tries that have not come off yet: %(missed)s of %(total)s (%(many)s pupil).",
-        "“%(label)s”: tries that have not come off yet: %(missed)s of %(total)s (%(many)s pupils).",
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupil).",
+        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet (%(many)s pupils).",
         found["people"],
     )
     return words % (found | {"many": found["people"]})

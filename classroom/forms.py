@@ -12,8 +12,8 @@ from classroom.changes import Changes
 from classroom.door import brake
 from classroom.models import Group, Student, Teacher
 from classroom.people.importing import LONGEST_CODE
+from classroom.people.letters import LOST, clean
 from classroom.people.list_form import ListForm
-from classroom.people.naming import clean
 from classroom.people.roster import NEEDS
 from classroom.plain import Plain
 from classroom.problems import Problem
@@ -28,7 +28,10 @@ PASSWORD_WORDS = {
 
 def cleaned(form: forms.Form, field: str) -> str:
     """A name as it may be shown; where nothing of it shows it is missing."""
-    if name := clean(form.cleaned_data[field]):
+    name = clean(form.cleaned_data[field])
+    if LOST in name:
+        raise forms.ValidationError(_("A letter of that name cannot be read. Write it again."), "lost")
+    if name:
         return name
     raise forms.ValidationError(form.fields[field].error_messages["required"], "required")
 

@@ -4,6 +4,14 @@ import logging
 import re
 
 PIN_IN_PATH = re.compile(r"(/(?:entrar|pantalla|mio|ver|aula/invitacion|ws/screen)/)[^/\s]+")
+QUOTED_ROW = re.compile(r"^(DETAIL|CONTEXT):.*", re.MULTILINE)
+
+
+class NoRows(logging.Formatter):
+    """A traceback without the rows that a database quotes in its errors: they hold pupils' names."""
+
+    def formatException(self, ei) -> str:  # noqa: N802
+        return QUOTED_ROW.sub(r"\1 ***", super().formatException(ei))
 
 
 class HidePins(logging.Filter):

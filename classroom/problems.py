@@ -24,6 +24,7 @@ SENTENCES = {
     "full": _("There is no room for more people in this session."),
     "no_such_name": _("That name is not on the list. Choose yours."),
     "no_name": _("Write your name."),
+    "lost_letters": _("A letter of that name cannot be read. Write it again."),
     "long_name": _("That name is too long: {limit} letters at most."),
     "no_guests": _("In this session you enter with a name from the list."),
     "name_taken": _("{name} is already inside. Is it you? Tap “I am {name}” and your teacher lets you in."),

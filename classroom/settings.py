@@ -206,7 +206,9 @@ CHECK_HOLD = int(os.environ.get("CHECK_HOLD", 30)) if PROFILE == "test" else 30 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "formatters": {
+        "line": {"()": "classroom.logs.NoRows", "format": "{asctime} {levelname} {name} {message}", "style": "{"}
+    },
     "filters": {
         "pins": {"()": "classroom.logs.HidePins"},
         "refused": {"()": "classroom.logs.RefusedInALine"},

@@ -1,6 +1,7 @@
 """Every address of the site. Addresses are Spanish words; names are English."""
 
-from django.urls import include, path
+from django.urls import include, path, register_converter
+from django.urls.converters import IntConverter
 from django.views.i18n import set_language
 
 from classroom.views import (
@@ -40,7 +41,21 @@ from classroom.views import (
     yearly,
 )
 
-TABLE = "aula/sesion/<str:key>/mesa/<int:round>/<str:place>"
+LARGEST = 2**63 - 1
+
+
+class Id(IntConverter):
+    """A number that the database can hold."""
+
+    def to_python(self, value: str) -> int:
+        number = int(value)
+        if number > LARGEST:
+            raise ValueError(value)
+        return number
+
+
+register_converter(Id, "id")
+TABLE = "aula/sesion/<str:key>/mesa/<id:round>/<str:place>"
 
 
 def review_addresses(place: str, what: str) -> list:
@@ -112,7 +127,7 @@ school = [
     *review_addresses("aula/grupos/<str:key>/alumnos/<str:student>/enlaces/", "student"),
     path("aula/grupos/<str:key>/archivo/", groups.archive, name="group_archive"),
     path("aula/grupos/<str:key>/invitar/", colleagues.invite, name="group_invite"),
-    path("aula/grupos/<str:key>/colegas/<int:member>/", colleagues.remove, name="group_colleague"),
+    path("aula/grupos/<str:key>/colegas/<id:member>/", colleagues.remove, name="group_colleague"),
     path("aula/grupos/<str:key>/dejar/", colleagues.leave, name="group_leave"),
     path("aula/invitacion/<str:key>/", colleagues.invitation, name="invitation"),
     path("aula/curso/", yearly.page, name="yearly"),
@@ -126,11 +141,11 @@ school = [
     path("aula/sesion/<str:key>/otra/", lesson.another_round, name="session_round"),
     path("aula/sesion/<str:key>/borrar/", lesson.erase, name="session_erase"),
     path("aula/sesion/<str:key>/acto/", lesson.act, name="session_act"),
-    path("aula/sesion/<str:key>/mesa/<int:number>/", watch.table, name="watch"),
-    path("aula/sesion/<str:key>/alumno/<int:participant>/", reports.participant, name="session_student"),
-    path("aula/sesion/<str:key>/alumno/<int:participant>/necesita/", needs.person, name="session_needs"),
+    path("aula/sesion/<str:key>/mesa/<id:number>/", watch.table, name="watch"),
+    path("aula/sesion/<str:key>/alumno/<id:participant>/", reports.participant, name="session_student"),
+    path("aula/sesion/<str:key>/alumno/<id:participant>/necesita/", needs.person, name="session_needs"),
     path("aula/sesion/<str:key>/informe/", reports.session, name="report"),
-    path("aula/sesion/<str:key>/alumno/<int:participant>/partitura.<str:ext>", scores.participant, name="person_score"),
+    path("aula/sesion/<str:key>/alumno/<id:participant>/partitura.<str:ext>", scores.participant, name="person_score"),
     path("aula/sesion/<str:key>/informe.<str:ext>", exports.session, name="report_file"),
     path("aula/sesion/<str:key>/momento/", guide.moment, name="session_moment"),
     path("aula/sesion/<str:key>/partitura.<str:ext>", scores.session, name="session_score"),

@@ -9,6 +9,8 @@ from games.rules.catalogue import GAMES
 from games.rules.replay import UNDO
 
 BESIDES = ("turn", "away", "here", "sat", "left")  # what comes of a move by itself, or was nobody's move
+CALL = "call "
+RESOLVED = ("called", "checking", "judged", "voided")  # what a call comes to when its turn is there
 
 
 def taken_back(table_id: int, names: str = "do") -> list[str]:
@@ -19,9 +21,22 @@ def taken_back(table_id: int, names: str = "do") -> list[str]:
     if table is None or undo is None:
         return []
     gone = [n for _, _, data, *_ in undo.events for n in data["n"]]
-    rows = Entry.objects.filter(table=table_id, n__in=gone).order_by("n").values_list("events", flat=True)
-    said = [sentence for events in rows for stored in events if (sentence := _said(table.game, stored, names))]
+    rows = list(Entry.objects.filter(table=table_id, n__in=gone).order_by("n"))
+    lang = get_language() or "es"
+    if rows and _waited(rows):
+        return [words.event(table.game, "call_waited", rows[0].seat, {}, lang, names)]
+    said = [sentence for row in rows for stored in row.events if (sentence := _said(table.game, stored, names))]
     return list(dict.fromkeys([*said[:1], *said[-1:]]))
+
+
+def _waited(rows: list[Entry]) -> bool:
+    """Whether the first of these is a call whose turn had not come: what the clock did since is about others, and comes
+    again. What was called nobody knew yet."""
+    call = rows[0]
+    came = (stored for row in rows for stored in row.events if stored[0] in RESOLVED)
+    return call.move.startswith(CALL) and not any(
+        seat == call.seat or call.seat in data.get("seats", ()) for _, seat, data, *_ in came
+    )
 
 
 def _said(game: str, stored: list, names: str) -> str | None:

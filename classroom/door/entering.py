@@ -17,6 +17,7 @@ from classroom.lesson import rounds
 from classroom.lesson.seating import locked, seat_newcomers, seat_waiting, vacate
 from classroom.models import BADGES, NAME_LENGTH, USUAL_NAMES, GameSession, Participant, Student
 from classroom.people import naming
+from classroom.people.letters import LOST
 from classroom.people.persons import (
     check_free,
     elsewhere,
@@ -156,10 +157,12 @@ def listed(session: GameSession, name: str) -> Student | None:
 
 
 def good_name(text: str) -> str:
-    """`text` as a name; Problem "no_name" or "long_name" where it cannot be one."""
+    """`text` as a name; Problem "no_name", "lost_letters" or "long_name" where it cannot be one."""
     name = naming.clean(text)
     if not name:
         raise Problem("no_name")
+    if LOST in name:
+        raise Problem("lost_letters")
     if len(name) > NAME_LENGTH:
         raise Problem("long_name", limit=NAME_LENGTH)
     return name

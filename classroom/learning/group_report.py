@@ -22,6 +22,7 @@ from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
 from classroom.lesson import counting
 from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Remark, SessionTable, Student
+from classroom.people import persons
 from theory.pitch import LETTERS, Note
 from theory.skills import SKILLS
 
@@ -169,11 +170,11 @@ def skill_row(skill: str, names: str) -> dict:
 def pupil_rows(students: list[Student], made: Fold, names: str) -> list[dict]:
     given = {(grade.student_id, grade.skill): grade.level for grade in Grade.objects.filter(student__in=students)}
     remarks = dict(Remark.objects.filter(student__in=students).values_list("student", "text"))
-    ideas = ideas_of(students, made, names)
+    ideas, called = ideas_of(students, made, names), persons.list_names(students)
     return [
         {
             "key": student.key,
-            "name": student.name,
+            "name": called[student.pk],
             "badge": student.badge,
             "code": student.code,
             **mastery_of(made.mastery(student.pk)),

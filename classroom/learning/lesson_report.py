@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from classroom.learning import progress, reports, tallies, wording
 from classroom.learning.mastery import FEW, MASTERED, STEADY
-from classroom.lesson import levels
+from classroom.lesson import counting, levels
 from classroom.models import GameSession, Participant, Place
 from classroom.people import persons
 from games import api
@@ -34,7 +34,7 @@ def lesson_report(session: GameSession, lang: str | None = None) -> dict:
 
     {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST of those tried FEW times,
        the most missed first,
-     "errors": [{family, label, count, people: [{name, count, moments}]}] most first,
+     "errors": [{family, label, count, persons: how many, people: [{name, count, moments}]}] most first,
      "tried": n, "missed": n, "suggestion": {skill, label, missed, total, people, what, how,
        error: {label, count, wrong, people} | None, of which most wrong tries are,
        step: {key, label, move: "stay" | "up" | "down"} | None} | None, where fewer than FEW tries were of any skill,
@@ -73,6 +73,7 @@ class Read:
         who = sitter(places, item.seat, item.n)
         if item.is_claim and who:
             self.claims.append((item, who))
+            self.fates = [each for each in self.fates if not taken_from(item, each)]
         fate = fate_of(item)
         whose = sitter(places, item.data["victim"], item.n) if fate == "lost" else who
         if fate and whose:
@@ -95,11 +96,22 @@ def sitter(places: list[Place], seat: int | None, n: int) -> Participant | None:
     return place.participant if place and reports.counts(place) else None
 
 
+def taken_from(claim: api.Evidence, fate: tuple[str, api.Evidence, Participant]) -> bool:
+    """Whether a triad that is told as lost while it was kept open had been called by then: that claim waited its turn
+    behind what took something from it."""
+    kind, item, _whose = fate
+    if kind != "lost" or item.table != claim.table or not claim.correct or claim.called is None:
+        return False
+    same = (item.data["victim"], item.data.get("combo")) == (claim.seat, claim.data.get("combo"))
+    return same and item.at >= claim.called
+
+
 def fate_of(item: api.Evidence) -> str:
-    """What became of a triad that could have been called: "closed" as it was, "grown", "lost"; "" for all else."""
+    """What became of a triad that could have been called: "closed" where it was called as it was, "grown", "lost";
+    "" for all else."""
     data = item.data
-    if item.is_claim:
-        if not item.correct or not data.get("closed") or data.get("from_size") != 3:
+    if item.is_claim:  # one that was right counts as called, though an earlier call kept it from closing
+        if not item.correct or data.get("from_size") != 3:
             return ""
         return "closed" if data["size"] == 3 else "grown"
     if item.kind in ("struck", "removed") and data.get("was") == 3 and not data.get("now"):
@@ -148,6 +160,7 @@ def errors(read: Read) -> list[dict]:
             "family": family,
             "label": tallies.label(family),
             "count": sum(len(each) for each in people.values()),
+            "persons": counting.total(each[0][1] for each in people.values()),
             "people": sorted((person(read, each) for each in people.values()), key=lambda who: -who["count"]),
         }
         for family, people in found.items()
@@ -168,7 +181,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
     tower of five with a note twice was a try of a ninth, yet ninths are not what to practise."""
     total: Counter[str] = Counter()
     missed: Counter[str] = Counter()
-    people: dict[str, set[int]] = defaultdict(set)
+    people: dict[str, dict[int, Participant]] = defaultdict(dict)
     for item, who in claims:
         slips = set(item.data.get("slips", ()))
         kept = {"order"} if item.correct else set()  # a right claim marks its size, yet it was in order, too
@@ -176,7 +189,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
             total[skill] += 1
             if not item.correct or skill in slips:
                 missed[skill] += 1
-                people[skill].add(who.pk)
+                people[skill][who.pk] = who
     known = [skill for skill in SKILLS if total[skill] >= FEW]
     if not known:
         return None
@@ -186,7 +199,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
         "label": apart(skill, session.names),
         "missed": missed[skill],
         "total": total[skill],
-        "people": len(people[skill]),
+        "people": counting.total(people[skill].values()),
         **wording.task(skill, session.names),
         **against(wrong, session.names),
         "step": step(session, sum(item.correct for item, _who in claims), len(claims)),
@@ -205,7 +218,7 @@ def against(wrong: list[dict], names: str) -> dict:
     if not wrong or wrong[0]["count"] < max(FEW, HALF * total):
         return {"error": None}
     first = wrong[0]
-    told = {"label": first["label"], "count": first["count"], "wrong": total, "people": len(first["people"])}
+    told = {"label": first["label"], "count": first["count"], "wrong": total, "people": first["persons"]}
     remedy = wording.remedy(first["family"], names)
     return {"error": told, **remedy} if remedy else {"error": None}
 

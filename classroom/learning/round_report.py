@@ -1,7 +1,7 @@
 """What a session's practice brought: the warm-up, rounds between games, the questions at the end.
 
 Practice stands apart from claims: nothing of it is in a session's tries or points. Who was erased is counted nowhere,
-as in all reports. Two queries, however many practised.
+as in all reports. Three queries, however many practised.
 """
 
 from collections import defaultdict
@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from classroom.learning import wording
-from classroom.models import Answer, GameSession, Mark, PracticeRound
+from classroom.lesson import counting
+from classroom.models import Answer, GameSession, Mark, Participant, PracticeRound
 from theory.skills import SKILLS
 
 LABELS = {
@@ -31,16 +32,21 @@ def practice_rounds(session: GameSession, called: dict[int, str]) -> list[dict]:
     for answer in answers(session):
         found[answer["exercise__round"]].append(answer)
     rounds = session.practice_rounds.filter(pk__in=found).order_by("started", "id") if found else ()
-    return [row(each, found[each.pk], called, session.names) for each in rounds]
+    there = {who.pk: who for who in counting.by_session([session])[session.pk]} if found else {}
+    return [
+        row(each, found[each.pk], called, session.names)
+        | {"pupils": counting.total(there[pk] for pk in group(found[each.pk], "exercise__participant"))}
+        for each in rounds
+    ]
 
 
 def votes(session: GameSession) -> dict[str, int]:
-    """What was said of others' claims in group checks, each vote once: {right, total, pupils}. One query."""
+    """What was said of others' claims in group checks, each vote once: {right, total, pupils}."""
     tables = session.tables.exclude(table=None).values("table")
     found = Mark.objects.filter(source=Mark.Source.CHECK, source_id__in=tables).exclude(participant=None)
     rows = set(found.values_list("source_id", "n", "participant", "correct"))
-    people = {who for _table, _n, who, _correct in rows}
-    return {"right": sum(right for *_which, right in rows), "total": len(rows), "pupils": len(people)}
+    voters = Participant.objects.filter(pk__in={who for _table, _n, who, _correct in rows})
+    return {"right": sum(right for *_which, right in rows), "total": len(rows), "pupils": counting.total(voters)}
 
 
 def answers(session: GameSession):
@@ -57,7 +63,6 @@ def row(practice: PracticeRound, given: list[dict], people: dict[int, str], name
         "label": _(LABELS[practice.kind]),
         "started": practice.started,
         **tally(given),
-        "pupils": len(whose),
         "skills": [
             {"skill": skill, "label": wording.label(skill, names), **tally(skills[skill])}
             for skill in SKILLS

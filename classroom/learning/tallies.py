@@ -51,7 +51,9 @@ def label(key: str) -> str:
 
 
 def shares(claims: list[dict]) -> dict:
-    return {"claims": len(claims), "right": sum(c["right"] for c in claims)}
+    """`late`: those that were right when they were called, and that an earlier call kept from closing."""
+    right = [c for c in claims if c["right"]]
+    return {"claims": len(claims), "right": len(right), "late": sum(not c["closed"] for c in right)}
 
 
 def closed(claims: list[dict]) -> dict:

@@ -37,6 +37,15 @@ def by_session(sessions: Iterable[GameSession]) -> dict[int, list[Any]]:
     return people
 
 
+def counted(sessions: Iterable[GameSession]) -> list[GameSession]:
+    """These, each with `people`: how many took part."""
+    found = list(sessions)
+    people = by_session(found)
+    for session in found:
+        session.people = total(people[session.pk])
+    return found
+
+
 def gone(people: dict[int, list[Any]], members: set[int]) -> int:
     """How many pupils of these sessions are not among the members of the class."""
     everybody = [who for each in people.values() for who in each]

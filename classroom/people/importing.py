@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from classroom.people import naming
 from classroom.people.headings import CODE, FIRST, LAST, LAST_1, LAST_2, NAME, kind, named, rank
-from classroom.people.letters import clean, skeleton
+from classroom.people.letters import LOST, clean, skeleton
 from classroom.people.reading import HEADER_WITHIN, NUMBERING, Cells, lines_of, table
 
 LONGEST_NAME = 80
@@ -33,8 +33,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What keeps line `line` from being read: quotes, no_name, no_letters, long_name, long_code, cells; of the whole
-    list (line 0): names, codes, no_names, lines."""
+    """What keeps line `line` from being read: quotes, no_name, no_letters, lost, long_name, long_code, cells; of the
+    whole list (line 0): names, codes, no_names, lines."""
 
     line: int
     code: str
@@ -131,6 +131,8 @@ def one(line: int, cells: list[str], columns: dict[str, int], width: int | None)
     name, code = name_of(value, alone=len(cells) == 1), code_of(value.get(CODE, ""))
     if not name:
         return None if len(cells) == 1 else Wrong(line, "no_name")
+    if LOST in name + code:
+        return Wrong(line, "lost", (name or code)[:SOME])
     if len(name) > LONGEST_NAME:
         return Wrong(line, "long_name", name[:SOME])
     if all(char in "0123456789.,;:-/() " for char in name):

@@ -9,6 +9,7 @@ import unicodedata
 LONGEST_RAW = 400  # characters that are looked at: to compose marks costs the square of their number
 MOST_MARKS = 2  # on one letter
 JOINERS = "\u200c\u200d"
+LOST = "\ufffd"  # stands where a letter could not be read
 MARKS = ("Mn", "Me")
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
 # Fillers, blanks and selectors that draw nothing though they are letters, signs or marks.

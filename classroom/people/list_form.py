@@ -19,6 +19,9 @@ LINES = {
     "quotes": gettext_lazy("a quotation mark is opened and not closed, or closed in the middle."),
     "no_name": gettext_lazy("there is no name in it."),
     "no_letters": gettext_lazy("“%(detail)s” is no name."),
+    "lost": gettext_lazy(
+        "“%(detail)s” has letters that cannot be read. Save the list again as UTF-8, or write it anew."
+    ),
     "long_name": gettext_lazy("the name has more than 80 letters: “%(detail)s…”"),
     "long_code": gettext_lazy("the code has more than 40 letters: “%(detail)s…”"),
     "cells": gettext_lazy("it has more cells than the first line. Put what belongs together in quotation marks."),

@@ -1,5 +1,6 @@
 """Names as typed, and names as shown: first name and initial, doubles told apart. Pure."""
 
+import re
 from collections import Counter
 
 from classroom.people.letters import clean, order, skeleton
@@ -8,6 +9,7 @@ __all__ = ["clean", "free", "order", "same", "shown"]
 
 LIMIT = 40  # letters of a shown name
 LONGEST_SIGN = 8  # letters of what stands for a surname
+NUMBERED = re.compile(r"(.+) ([0-9]{1,3})")
 PARTICLES = {"de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von", "di", "al", "ben"}
 
 
@@ -65,11 +67,17 @@ def with_initials(first: str, last: list[str], many: int, limit: int) -> str:
     return first[: limit - len(tail) - 4].rstrip() + tail
 
 
-def numbered(names: list[str]) -> list[str]:
+def numbered(names: list[str], limit: int = LIMIT) -> list[str]:
     """Names that are still alike get 1, 2, … after them; a number that is somebody's name already is passed over."""
     count = Counter(name.casefold() for name in names)
     used = {name for name, many in count.items() if many == 1}
-    return [name if count[name.casefold()] == 1 else free(name, used, 1) for name in names]
+    return [name if count[name.casefold()] == 1 else free(name, used, 1, limit) for name in names]
+
+
+def apart(name: str) -> tuple[str, str]:
+    """A name and the number that tells it from another, "" where it has none: "Lucía P. 2"."""
+    found = NUMBERED.fullmatch(name)
+    return (found[1], found[2]) if found else (name, "")
 
 
 def free(name: str, used: set[str], start: int = 2, limit: int = LIMIT) -> str:

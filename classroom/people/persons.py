@@ -5,6 +5,7 @@ row: the one before keeps what was played on it, as that of its `double_of`.
 """
 
 import re
+from collections.abc import Iterable
 
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
@@ -14,6 +15,7 @@ from classroom.models import NAME_LENGTH, GameSession, Participant, Student
 from classroom.people import naming, needs
 from classroom.problems import Problem
 
+LONGEST = 84  # letters of a whole name with its number
 LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)  # a Spanish "y" before it is "e"
 
 # --- who is meant ---------------------------------------------------------------------------------
@@ -91,6 +93,14 @@ def names_of(session: GameSession) -> dict[int, str]:
     return {student.pk: name for student, name in zip(students, shown, strict=True)}
 
 
+def list_names(students: Iterable[Student]) -> dict[int, str]:
+    """For the teacher: the whole name of each pupil of a list, by id; two that are alike are numbered in the list's
+    order, in whatever lists them."""
+    listed = sorted(students, key=lambda each: each.pk)
+    names = naming.numbered([each.name for each in listed], LONGEST)
+    return {each.pk: name for each, name in zip(listed, names, strict=True)}
+
+
 def everybody(session: GameSession) -> list[Participant]:
     """In the order of the class list and then of arrival."""
     people = session.participants.select_related("student", "partner", "double_of").order_by("student_id", "id")
@@ -101,15 +111,17 @@ def whole_names(session: GameSession, people: list[Participant] | None = None) -
     """For the teacher's own reports, in the order of `everybody`: names as the class list has them, and as shown where
     it has none, by the participant's id; two that are alike are numbered."""
     people = everybody(session) if people is None else people
-    names = naming.numbered([whole_name(who, session.language) for who in people])
+    listed = list_names(session.group.students.all()) if session.group else {}
+    names = naming.numbered([whole_name(who, session.language, listed) for who in people])
     return {who.pk: name for who, name in zip(people, names, strict=True)}
 
 
-def whole_name(who: Participant, language: str) -> str:
-    pupil = who.student or who.double_of
-    if pupil is None:
+def whole_name(who: Participant, language: str, listed: dict[int, str]) -> str:
+    pupils = [each for each in (who.student or who.double_of, who.partner) if each]
+    names = [listed.get(each.pk, each.name) for each in pupils]
+    if who.student is None and who.double_of is None:
         return who.name
-    return joined(pupil.name, who.partner.name, language) if who.partner else pupil.name
+    return joined(*names, language) if who.partner else names[0]
 
 
 def joined(one: str, two: str, language: str) -> str:

@@ -13,10 +13,10 @@ from datetime import date, datetime, time, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Count, Q
+from django.db.models import Q
 from django.utils import timezone
 
-from classroom.lesson import ending
+from classroom.lesson import counting, ending
 from classroom.models import GameSession, Group, Membership
 from classroom.people import roster, wiping
 
@@ -87,7 +87,7 @@ def old_sessions(teacher, begins: datetime):
 
 def bundles(teacher, begins: datetime, groups: Iterable[Group]) -> list[Item]:
     apart = old_sessions(teacher, begins).filter(Q(group=None) | ~Q(group__in=groups))
-    people = dict(apart.order_by().values_list("group").annotate(many=Count("participants")))
+    people = counting.by_session(apart)
     found: dict = {}
     for session in apart.select_related("group").order_by("group__name", "-created"):
         found.setdefault(session.group, []).append(session)
@@ -96,7 +96,7 @@ def bundles(teacher, begins: datetime, groups: Iterable[Group]) -> list[Item]:
             "sessions",
             group.key if group else GUESTS,
             group.name if group else "",
-            people[group.pk if group else None],
+            counting.total(who for session in sessions for who in people[session.pk]),
             len(sessions),
             sessions[0].created,
         )

@@ -17,8 +17,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access
 from classroom.forms import GroupForm, PupilForm, RenameGroupForm, YearForm
+from classroom.lesson import counting
 from classroom.models import GameSession, Membership
-from classroom.people import colleagues, naming, roster
+from classroom.people import colleagues, naming, persons, roster
 from classroom.people.list_form import ListForm
 from classroom.problems import Problem
 from classroom.views import erasing, once
@@ -128,18 +129,18 @@ def page(request, group, **forms):
         "owner": access.owns(request.user, group),
         "members": members(request.user, group),
         "invitations": invitations(request, group),
-        "past": group.sessions.filter(status=GameSession.Status.CLOSED).annotate(people=Count("participants"))
-        if group.archived
-        else [],
+        "past": counting.counted(group.sessions.filter(status=GameSession.Status.CLOSED)) if group.archived else [],
     }
     return render(request, "classroom/group.html", SECTION | context)
 
 
 def students_of(group, refused=None) -> list:
-    """The class list, each with `shown`: the name that pupils see and choose, and `form`."""
+    """The class list, each with `shown`: the name that pupils see and choose, `whole`: the one that the teacher reads,
+    and `form`."""
     students = list(group.students.all())
+    called = persons.list_names(students)
     for student, name in zip(students, naming.shown([each.name for each in students]), strict=True):
-        student.shown = name
+        student.shown, student.whole = name, called[student.pk]
         if refused and refused["key"] == student.key:
             student.form, student.wrong = refused["form"], True
         else:
@@ -228,7 +229,7 @@ def year(request, group):
     goes = set(form["students"].value() or [])
     context = {"group": group, "form": form, "problem": problem, "open": open_sessions(group)}
     context["students"] = [
-        {"key": each.key, "name": each.name, "goes": each.key in goes} for each in students_of(group)
+        {"key": each.key, "name": each.whole, "goes": each.key in goes} for each in students_of(group)
     ]
     return render(request, "classroom/group_year.html", SECTION | context)
 

@@ -5,6 +5,7 @@ Whether something is gone is looked up where an answer would be 404, or a fault 
 can cause; so no view has to ask for it. Whoever may not see what is there hears the same.
 """
 
+import logging
 from urllib.parse import urlencode, urlsplit
 
 from django.conf import settings
@@ -20,6 +21,7 @@ from django.utils.translation import gettext as _
 from classroom import access
 from classroom.models import GameSession, Student
 
+log = logging.getLogger(__name__)
 NOWHERE = ("login", "signup", "logout")  # nobody goes on to these after logging in
 POSTED = (  # of a group: they show its page where they refuse something, and nothing by themselves
     *("group_add", "group_student", "group_archive", "group_invite", "group_colleague", "group_leave"),
@@ -47,8 +49,13 @@ class Late:
 
 
 def not_found(request, exception=None):
-    """The page of a 404; who sent a form about something that is gone is told that."""
-    said = gone(request)
+    """The page of a 404; who sent a form about something that is gone is told that. A fault in here Django answers with
+    a 500 of which it logs no traceback."""
+    try:
+        said = gone(request)
+    except Exception:
+        log.exception("no answer to what is not there: %s", request.path)
+        raise
     if said and request.content_type == "application/json":
         return JsonResponse({"no": "gone", "text": said}, status=404)
     return render(request, "404.html", {"gone": said}, status=404)

@@ -151,7 +151,7 @@ def slip(request, student, link) -> dict:
     place, _slash, secret = whole.partition("://")[2].rstrip("/").rpartition("/")
     return {
         "key": student.key,
-        "name": naming.clean(student.name),
+        "name": naming.clean(student.whole),
         "qr": picture(whole),
         "place": place + "/",
         "secret": secret,

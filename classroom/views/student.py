@@ -12,7 +12,7 @@ from classroom import access
 from classroom.door import pins
 from classroom.lesson import sessions
 from classroom.models import PICTURES, GameSession
-from classroom.people import persons, pictures
+from classroom.people import naming, persons, pictures
 from classroom.problems import Problem
 from classroom.views import practice_words
 from classroom.views.door import open_session, stopped, wait_at_the_door
@@ -111,6 +111,12 @@ def ask_for_picture(request, session, device: str, students: list, problem: Prob
     return response
 
 
+def parts(name: str) -> dict[str, str]:
+    """The number of a name stands apart: where there is no room the word is cut, and the number stays."""
+    word, number = naming.apart(name)
+    return {"word": word, "number": number}
+
+
 def student_of(session, key: str):
     found = session.group.students.filter(key=key).first() if session.group else None
     if found is None:
@@ -138,7 +144,7 @@ def choose(
     context = {
         "session": session,
         "title": session.full_title,
-        "people": [row for row in people if row is not one],
+        "people": [row | parts(row["name"]) for row in people if row is not one],
         "first": one,
         "pairs": session.pairs and first is None,
         "guests": session.guests and first is None,

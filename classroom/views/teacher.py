@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.lesson import sessions
+from classroom.lesson import counting, sessions
 from classroom.lesson.session_form import SessionForm
 from classroom.models import GameSession
 from classroom.problems import Problem
@@ -20,13 +20,13 @@ DO = {"open": sessions.create, "prepare": sessions.prepare}
 @login_required
 @require_safe
 def home(request):
-    found = access.sessions(request.user).annotate(people=Count("participants")).distinct()
+    found = access.sessions(request.user).distinct()
     prepared = found.filter(status=GameSession.Status.PREPARED)
     context = {
         "section": "home",
         "open": found.filter(status__in=GameSession.OPEN),
         "prepared": [(session, setting_line(session)) for session in prepared],
-        "past": found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST],
+        "past": counting.counted(found.filter(status=GameSession.Status.CLOSED).order_by("-created")[:MOST_PAST]),
         "groups": access.current_groups(request.user).annotate(pupils=Count("students")),
         "yearly": yearly.card(request),
     }

@@ -8,7 +8,7 @@ import orjson
 
 MOST_BYTES = 1024
 TAP = re.compile(r"[a-z0-9-]{1,24}")
-MOVE = re.compile(r"[ -~]{1,120}")
+MOVE = re.compile(r"(?=.{1,120}\Z)[!-~]+(?: [!-~]+)*")  # as the rules spell it: one blank between two words
 PLACE = re.compile(r"[0-9]{1,19}-[0-9]{1,2}")
 RATE, BURST = 40.0, 80.0  # messages a second, and at once
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import orjson
 
 from games.live.clients import ELSEWHERE, OVER, REFUSED, Client
 from games.live.frames import Sections
-from games.live.people import BOARDS, WATCHER, Snapshot
+from games.live.people import BOARDS, STEERING, WATCHER, Snapshot
 from games.live.tables import Actor
 
 if TYPE_CHECKING:
@@ -37,11 +38,13 @@ class Room:
         self.own: dict[int, Sections] = {}
         self.watchers: dict[int, Sections] = {}  # by the number of the table that they see
         self.actors: dict[int, Actor] = {}  # by number, while a board looks on
-        self.tiles: Sections = {}
+        self.tiles: Sections = {}  # for the projector, which whoever has the PIN may open
+        self.teachers: Sections = {}  # for those who teach: fuller tiles, and who is here
         self.ended: set[int] = set()  # tables that were over when their tile was drawn last
         self.changed: set[int] = set()
         self.outdated = True
         self.last_heard: dict[int, float] = {}
+        self.trips: dict[int, deque[tuple[float, float]]] = {}  # of each pupil; see Client.lag
         self.awaited: dict[int, float] = {}  # since when the school tells of somebody who has not been heard here
         self.shown: list[int] = []  # who was told to be here
         self.opened, self.unused_since = live.attention, live.monotonic()
@@ -56,6 +59,7 @@ class Room:
         self.clients.add(client)
         client.room = self
         if client.viewer.participant is not None:
+            client.trips = self.trips.setdefault(client.viewer.participant, client.trips)
             self._replace_older(client, client.viewer.participant)
         self.refresh()
 
@@ -139,7 +143,7 @@ class Room:
             return {**shared, **self.own.get(client.viewer.participant, {})}
         if kind == WATCHER:
             return {**shared, **self.watchers.get(client.viewer.watches, {})}
-        return {**shared, **self.parts.get(kind, {}), **self.tiles}
+        return {**shared, **self.parts.get(kind, {}), **(self.teachers if kind in STEERING else self.tiles)}
 
     async def _run(self) -> None:
         while True:
@@ -176,9 +180,11 @@ class Room:
                 self._send_away([client], REFUSED)
 
     def _encode(self, number: int) -> None:
-        if tile := self.actors[number].tile():
+        actor = self.actors[number]
+        if tile := actor.tile():
             self.tiles[f"tile{number}"] = orjson.dumps(tile)
-            self._note_end(number, tile["status"] == "over")
+            self.teachers[f"tile{number}"] = orjson.dumps(actor.teachers_tile())
+            self._note_end(number, tile.get("status") == "over")
 
     def _note_end(self, number: int, over: bool) -> None:
         """A table that ends by itself may have been the last of its round: the school is asked."""
@@ -232,6 +238,7 @@ class Room:
                 actor.unused_since = self.live.monotonic()
                 del self.actors[number]
                 self.tiles.pop(f"tile{number}", None)
+                self.teachers.pop(f"tile{number}", None)
         for number, table in tables.items():
             if number not in self.actors:
                 self.actors[number] = actor = self.live.actor(table)
@@ -240,7 +247,7 @@ class Room:
 
     def _show_present(self) -> None:
         self.shown = self.here()
-        self.tiles["present"] = orjson.dumps(self.shown)
+        self.teachers["present"] = orjson.dumps(self.shown)
         for client in self.clients:
             if client.viewer.kind in BOARDS:
                 client.outbox.show()

@@ -97,7 +97,7 @@ class Watched:
             self.notice(None)
 
     def tile(self) -> dict[str, Any] | None:
-        """The table in short, for boards; None before there is anything to tell."""
+        """The table in short, for every board, the projector's too; None before there is anything to tell."""
         if self.closed:
             return self._tile_of_closed(self.closed)
         if not self.frames:
@@ -112,14 +112,23 @@ class Watched:
             "summary": game.summary(moment.state),
             "scores": game.scores(moment.state),
             "winners": game.winners(moment.state) if status == OVER else None,
-            "away": sorted(moment.away),
-            **told(moment.sights, self.fold.setup.seats, self.live.wall()),
             "at": round(self.now(), 1),
             "notice": self.noticed,
         }
+
+    def teachers_tile(self) -> dict[str, Any] | None:
+        """The same with what concerns one pupil and the teacher: who is away or still, whose claims were wrong."""
+        tile = self.tile()
+        if self.closed:
+            return {**tile, "away": [], **told({}, self.closed.setup.seats, 0.0)}
+        if not self.frames:
+            return tile
+        moment = self.frames.moment
+        sights = told(moment.sights, self.fold.setup.seats, self.live.wall())
+        return {**tile, "away": sorted(moment.away), **sights}
 
     def _tile_of_closed(self, stored: Stored) -> dict[str, Any]:
         result = stored.result or {"summary": {}, "scores": None, "winners": None}
         paused = stored.status == PAUSED
         tile = {"id": self.id, "n": stored.head, "status": stored.status, "paused": paused, "at": stored.at}
-        return {**tile, "away": [], **told({}, stored.setup.seats, 0.0), "notice": self.noticed, **result}
+        return {**tile, "notice": self.noticed, **result}

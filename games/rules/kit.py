@@ -1,4 +1,4 @@
-"""What the games share: options, numbers in moves. Chance is theory.chance."""
+"""What the games share: options, words and numbers of moves. Chance is theory.chance."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -6,6 +6,15 @@ from typing import Protocol
 from games.rules.game import IllegalMove, Json, Option
 
 MOST_DIGITS = 6
+
+
+def words_of(move: str) -> list[str]:
+    """The words of a move. One blank stands between two of them and none at an end: every move has one spelling, and
+    whoever reads the journal may go by its text."""
+    found = move.split()
+    if " ".join(found) != move:
+        raise IllegalMove("not_a_move", word=move[:40])
+    return found
 
 
 def number(word: str) -> int:

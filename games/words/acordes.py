@@ -30,6 +30,7 @@ PLAIN: dict[str, str] = {
     "stopped": _("Somebody has called…"),
     "goes_on": _("Play goes on."),
     "called": _("{who} says {call}"),
+    "call_waited": _("{who} has called, and that call was still waiting for its turn."),
     "drawn": _("{who} draws {card}."),
     "rest_void": _("{who}’s rest has no effect: the new card is played as any other."),
     "assigned": _("{who} has two rests: one is for {who}, the other may be sent."),
@@ -67,6 +68,7 @@ PLAIN: dict[str, str] = {
     "voted.no": _("{who} took it for none."),
     "judged.wrong": _("{who}: not yet."),
     "judged.right": _("{who}: it is a chord."),
+    "judged.late": _("{who}: it was a chord, but a call before it took something away."),
 }
 
 
@@ -83,7 +85,7 @@ def event(kind: str, seat: int | None, data: Data, lang: str, names: str) -> str
 
 def _keys(kind: str, seat: int | None, data: Data) -> list[str]:
     if kind == "judged":
-        return ["judged.right" if data["closed"] else "judged.wrong"]
+        return ["judged.right" if data["closed"] else "judged.late" if data.get("valid") else "judged.wrong"]
     if kind == "voted":
         return [f"voted.{data.get('says')}", kind]
     if kind == "no_effect":
@@ -176,16 +178,21 @@ def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
     cards = [tuple(note[:2]) for note in wrong["notes"]]
     table = view["table"]
     told = _explained(wrong, cards, lang, names, _tray(view), _rules(table), table.get("naming", "full"))
+    late = wrong.get("late")
     found = {
-        "verdict": told.headline,
-        "verdict_kicker": told.kicker,
-        "verdict_fix": told.advice,
+        "verdict": gettext(LATE) if late else told.headline,
+        "verdict_kicker": gettext(LATE_KICKER) if late else told.kicker,
+        "verdict_fix": told.text if late else told.advice,
         "verdict_how": told.how,
         "verdict_interval": told.interval,
         "verdict_offer": told.fix,
         "verdict_mend": told.mend,
     }
     return {key: text for key, text in found.items() if text}
+
+
+LATE = _("It was a chord when you said “Chord!”, but a call before yours took something away.")
+LATE_KICKER = _("Somebody was quicker")
 
 
 def _tray(view: Data) -> list[str]:
@@ -222,6 +229,8 @@ def _explained(
 
 # --- claims for reports ---
 
+TOO_LATE = _("{chord}: it was right when it was called, but a call before it took something away, so it did not close.")
+
 
 def describe(kind: str, data: Data, lang: str, names: str, naming: Naming = "full") -> dict[str, Any]:
     """A judged claim: {"text", "chord", "notes", "points", "interval" (the bad pair's)}; any other event has its own
@@ -238,7 +247,8 @@ def describe(kind: str, data: Data, lang: str, names: str, naming: Naming = "ful
     chord = _named(data.get("now", data), lang, names, naming) if right or data["closed"] else None
     interval = ""
     if right:
-        text = gettext("{chord}, {points} points.").format(chord=chord, points=data["points"])
+        said = _("{chord}, {points} points.") if data["closed"] else TOO_LATE
+        text = gettext(said).format(chord=chord, points=data["points"])
     else:
         cards = [(note["letter"], note["alter"]) for note in notes]
         told = _explained(data, cards, lang, names, rules=_rules(data), naming=naming)

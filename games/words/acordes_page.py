@@ -222,7 +222,7 @@ _VERDICT: dict[str, str] = {
     "sum.bar": _("2 for the repeat bar"),
     "wrong.label": _("Your chord, looked at"),
     "wrong.notyet": _("not yet a chord"),
-    "wrong.kept": _("Your tower stays as it was. You lose no points."),
+    "wrong.kept": _("Your tower stays open. You lose no points."),
     "wrong.mend": _("Mend it"),
     "wrong.sort": _("Put in order: {order}"),
     "wrong.lay.sharp": _("Lay a sharp on the {note}"),

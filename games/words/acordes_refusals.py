@@ -21,7 +21,7 @@ SENTENCES: dict[str, str] = {
     "heap_left": _("There are still cards face down. Take one."),
     "already_passed": _("You have already said that you want no more."),
     # towers
-    "no_such_combination": _("You already have three towers. Add to one of them."),
+    "no_such_combination": _("There is no such tower. You have three."),
     "combination_full": _("This tower already has five notes, the most there can be."),
     "combination_empty": _("There is no note here yet. Put a note first."),
     "no_such_place": _("There is no such place on this tower. Choose one marked with +."),

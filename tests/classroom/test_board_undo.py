@@ -5,6 +5,7 @@ import pytest
 from classroom.lesson import sessions
 from classroom.views import acts
 from games import api
+from games.live import clock
 from tests.classroom import cast
 from tests.e2e.scenes.school import School
 
@@ -49,6 +50,27 @@ def test_the_answer_tells_what_was_taken_back_by_whom():
     assert "{s" not in told
     first = acts.do(session, {"table": 1, "move": "undo"})["told"]
     assert first != told
+
+
+def test_a_call_that_was_still_waiting_is_told_of_by_its_own_name_and_not_by_that_of_who_was_before_it():
+    school = School("marta", 4).open(per_table=4, variant="full", group_check=True).enter(4).start()
+    [script] = school.scripts()
+    script.tower(0, 1, "Cq", "Eq", "Gq")
+    script.tower(2, 1, "Fq", "Aq", "Cq")
+    script.do(0, "call chord 1")
+    script.at += 0.05
+    script.draft.play(2, "call chord 1", script.at, clock.wall())
+    script.bell()
+    assert script.state.stop.stage == "check"
+    script.commit()
+    [row] = cast.tables(school.session)
+    names = [cast.sitter(row, seat).name for seat in range(4)]
+    told = acts.do(school.session, {"table": 1, "move": "undo"})["told"]
+    assert names[2] in told
+    assert not any(name in told for name in (names[0], names[1], names[3]))
+    told = acts.do(school.session, {"table": 1, "move": "undo"})["told"]
+    assert names[0] in told
+    assert names[2] not in told
 
 
 def test_the_card_is_in_hand_again_and_may_be_called_again():

@@ -53,9 +53,9 @@ class Room:
         self.teacher = Teacher(browser, site.url)
         self.there: list[Person] = [self.teacher]
 
-    def open(self, many: int = 0, **settings) -> str:
+    def open(self, many: int = 0, pupils=NAMES, **settings) -> str:
         """The teacher at the board of a session with so many inside; its PIN."""
-        facts = self.site.world("lesson", pupils=NAMES, many=many, **settings)
+        facts = self.site.world("lesson", pupils=pupils, many=many, **settings)
         self.teacher.at_board(facts)
         return facts["pin"]
 
@@ -225,6 +225,23 @@ def test_two_at_one_tablet(room):
     late.choose("Inés B.")
     late.tap("[data-enter]")
     assert "Lucía P. e Inés B." in late.see("[name=claim]").inner_text()
+
+
+def test_the_number_of_two_alike_is_seen_though_one_is_inside(room):
+    pin = room.open(many=2, pupils=["Maximiliana Fernández Gil", "Hugo Martín", "Maximiliana Fernández Gil"])
+    child = room.tablet()
+    child.write(pin)
+    child.see(".who-name .who-number")
+    seen = """[...document.querySelectorAll(".who-name")].map((label) => {
+      const number = label.querySelector(".who-number");
+      if (!number) return null;
+      const box = label.getBoundingClientRect(), own = number.getBoundingClientRect();
+      const word = label.querySelector(".who-word").getBoundingClientRect();
+      const beside = own.left >= word.right - 1 && own.right <= box.right;
+      const within = beside && own.top >= box.top && own.bottom <= box.bottom;
+      return [number.innerText, within && own.width > 0 && own.top < word.bottom && own.bottom > word.top];
+    })"""
+    assert [each for each in child.page.evaluate(seen) if each] == [["1", True], ["2", True]]
 
 
 def test_the_key_enter_is_for_one(room):

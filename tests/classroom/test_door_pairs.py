@@ -3,9 +3,10 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from classroom import access
-from classroom.learning import progress, reports
+from classroom.learning import lesson_report, progress, reports
 from classroom.lesson import sessions
 from classroom.models import Mark, Student
 from classroom.people import persons
@@ -238,6 +239,20 @@ def test_what_was_hardest_counts_both_of_a_pair(room, played):
     [row] = cast.tables(room)
     cast.write(row, cast.claim(row.places.get(participant=played[0]).seat, "C F"))
     assert [each["people"] for each in reports.session_report(room)["hardest"]] == [2]
+
+
+def test_so_do_the_list_of_past_sessions_and_the_suggestion(client, room, played):
+    [row] = cast.tables(room)
+    cast.write(row, *[cast.claim(row.places.get(participant=who).seat, "C F G") for who in played for _ in range(3)])
+    lesson = lesson_report.lesson_report(room, "en")
+    [error] = lesson["errors"]
+    assert (error["persons"], lesson["suggestion"]["people"], lesson["suggestion"]["error"]["people"]) == (3, 3, 3)
+    sessions.close(room)
+    client.force_login(room.owner)
+    assert [each.people for each in client.get(reverse("home")).context["past"]] == [3]
+    room.group.archived = timezone.now()
+    room.group.save()
+    assert [each.people for each in client.get(reverse("group", args=[room.group.key])).context["past"]] == [3]
 
 
 def test_who_comes_back_alone_leaves_the_pairs_evidence_to_both(room, pupils, played):

@@ -57,7 +57,14 @@ def test_a_name_that_is_inside_is_taken_however_it_is_written():
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("", "no_name"), (" \n\t", "no_name"), ("\u202e\x00", "no_name"), ("x" * 41, "long_name")]
+    ("name", "code"),
+    [
+        ("", "no_name"),
+        (" \n\t", "no_name"),
+        ("\u202e\x00", "no_name"),
+        ("x" * 41, "long_name"),
+        ("Jos\ufffd", "lost_letters"),
+    ],
 )
 def test_bad_names(name, code):
     refused(code, sessions.join, cast.session(), access.new_device(), name=name)

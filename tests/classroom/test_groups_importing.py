@@ -104,6 +104,12 @@ def test_what_is_wrong_is_told_by_its_line():
     assert wrong("Nombre,Código\nPérez, Lucía,A12") == [(2, "cells")]
 
 
+def test_a_letter_that_could_not_be_read_is_in_no_name():
+    assert wrong("Ana\nNu\ufffdez, Jos\ufffd\n") == [(2, "lost")]
+    assert wrong("Nombre;Código\nAna;\ufffd1") == [(2, "lost")]
+    assert wrong(reading.decode(b"\xff\xfe\x00")) == [(1, "lost")]
+
+
 def test_quotation_marks_keep_no_other_mistake_from_being_told():
     text = 'Nombre;Código\n"Ana"s;1\n;7\nEva;2\n"Leo;3\n12;4\n"Sol\nRey";5'
     assert wrong(text) == [(2, "quotes"), (3, "no_name"), (5, "quotes"), (6, "no_letters")]

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import DatabaseError, transaction
-from django.urls import reverse
+from django.urls import get_resolver, resolve, reverse
 
 from classroom import access
 from classroom.forms import PupilForm, SignupForm
@@ -14,7 +14,7 @@ from classroom.lesson import sessions
 from classroom.models import Group, ReviewLink, Student, Teacher
 from classroom.people import cards, roster
 from classroom.review_form import ReviewForm
-from classroom.views import account, review_links
+from classroom.views import account, late, review_links
 from tests.classroom import cast
 from tests.classroom.cast import text
 
@@ -227,6 +227,30 @@ def test_a_user_name_that_is_taken_in_the_same_moment():
     Teacher.objects.create_user("marta")
     assert account.made(form) is None
     assert form.has_error("username")
+
+
+HUGE = 2**63
+
+
+def test_a_number_that_no_database_holds_is_not_there(client, marta, group):
+    session = cast.session(marta, group)
+    for number in (HUGE - 1, HUGE, 10**30):
+        for place in ("necesita/", "", "partitura.pdf"):
+            address = f"/aula/sesion/{session.key}/alumno/{number}/{place}"
+            for asked in (client.get, client.post):
+                assert asked(address).status_code in (302, 404, 405), address
+    assert client.post(f"/aula/sesion/{'a' * 12}/alumno/{HUGE}/necesita/").status_code == 404
+    assert not [pattern for pattern in get_resolver().reverse_dict.lists() if "<int:" in str(pattern)]
+
+
+def test_a_fault_in_what_answers_a_404_is_in_the_log_with_its_traceback(rf, marta, group, caplog):
+    session = cast.session(marta, group)
+    request = rf.post("/")
+    request.user, request.resolver_match = marta, resolve(reverse("session_needs", args=[session.key, 1]))
+    request.resolver_match.kwargs["participant"] = HUGE
+    with pytest.raises(OverflowError):
+        late.not_found(request)
+    assert "OverflowError" in caplog.text
 
 
 # --- logged out meanwhile -------------------------------------------------------------------------

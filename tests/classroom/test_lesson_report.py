@@ -5,8 +5,11 @@ from django.utils.translation import override
 
 from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.lesson_report import lesson_report
+from classroom.learning.reports import session_report
 from classroom.lesson import sessions
+from games.live import clock
 from tests.classroom import cast
+from tests.e2e.scenes.school import School
 
 pytestmark = pytest.mark.django_db
 
@@ -146,6 +149,50 @@ def test_what_became_of_triads_that_could_have_been_called(session):
     assert (told["total"], told["closed"], told["grown"], told["lost"]) == (3, 1, 1, 1)
     assert [moment["who"] for moment in told["moments"]["lost"]] == ["Ana 2"]
     assert told["moments"]["lost"][0]["url"].endswith("&asiento=1")
+
+
+def spoilt() -> School:
+    """Seat 1 calls a right triad while seat 0's rest, called before, waits: it takes a note of it."""
+    school = School("marta", 2).open(per_table=2, variant="full").enter(2).start()
+    [script] = school.scripts()
+    script.tower(1, 1, "Cq", "Eq", "Gq")
+    script.take(0, "rest-q")
+    script.do(0, "call rest")
+    script.draft.play(1, "call chord 1", script.at + 0.1, clock.wall())
+    while not script.state.stop.case:
+        script.bell()
+    script.draw(0, "Ah")
+    script.do(0, f"send {script.state.players[1].combos[0].notes[2].card}")
+    script.settled()
+    script.commit()
+    return school
+
+
+def test_a_triad_that_was_called_was_not_lost_while_it_was_kept_open(client):
+    school = spoilt()
+    report, told = session_report(school.session, "es"), lesson_report(school.session, "es")
+    assert report["totals"] == {"claims": 1, "right": 1, "late": 1, "chords": 0, "points": 0}
+    assert told["open"] == {"total": 1, "closed": 1, "grown": 0, "lost": 0, "moments": {"grown": [], "lost": []}}
+    [caller] = [row for row in report["people"] if row["claims"]]
+    assert (caller["right"], caller["late"], caller["best"]) == (1, 1, None)
+    assert "una llamada anterior le quitó algo" in caller["tried"][0]["text"]
+    client.force_login(school.session.owner)
+    for address in ("informe/", f"alumno/{caller['id']}/"):
+        page = cast.text(client.get(f"/aula/sesion/{school.session.key}/{address}", headers={"accept-language": "es"}))
+        assert "1 acorde estaba bien al decirlo" in page
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("es", "1 intento, y salió.", "salieron los 2 intentos."),
+        ("en", "1 try, and it was right.", "all 2 tries were right."),
+    ],
+)
+def test_one_of_a_thing_is_told_in_the_singular(lang, one, two):
+    with override(lang):
+        for total, said in ((1, one), (2, two)):
+            assert next_lesson.reason({"error": None, "missed": 0, "label": "X", "total": total}).endswith(said)
 
 
 def test_how_long_a_chord_waited_for_its_call(session):

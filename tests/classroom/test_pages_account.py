@@ -2,9 +2,10 @@
 
 import pytest
 from django.core.cache import cache
-from django.urls import reverse
+from django.urls import get_resolver, reverse
 
 from classroom.models import Teacher
+from classroom.views import account
 from tests.classroom import cast
 from tests.classroom.cast import text
 
@@ -83,6 +84,25 @@ def test_logging_in_goes_on_where_one_wanted_to_but_never_to_another_site(client
     assert client.post(reverse("login"), data | {"next": reverse("groups")})["location"] == reverse("groups")
     client.logout()
     assert client.post(reverse("login"), data | {"next": "https://elsewhere.example/"})["location"] == reverse("home")
+
+
+def test_logging_in_does_not_go_on_to_what_shows_no_page(client):
+    marta = cast.teacher("marta")
+    session = cast.session(marta, None)
+    data = {"username": "marta", "password": "una-clave-larga"}
+    for address in (reverse("logout"), reverse("session_act", args=[session.key]), f"{reverse('leave')}?a=1"):
+        asked = client.post(f"{reverse('login')}?next={address}", data | {"next": address})
+        assert asked["location"] == reverse("home"), address
+        assert client.get(reverse("signup"), {"next": address})["location"] == reverse("home")
+        client.logout()
+
+
+def test_what_shows_no_page_is_known(client, marta):
+    """Each of them answers a plain look with 405 for whoever is let in, so nobody is sent there."""
+    for name in account.ACTS:
+        assert get_resolver().reverse_dict.getlist(name), name
+    for name in ("logout", "leave", "substitute_leave", "own_close", "pin", "note_names", "replay_uploaded"):
+        assert client.get(reverse(name)).status_code == 405, name
 
 
 def test_logging_out_is_a_post(client, marta):

@@ -41,7 +41,7 @@ def person(report, name):
 
 def test_totals_and_kinds(session):
     report = reports.session_report(session, "en")
-    assert report["totals"] == {"claims": 6, "right": 3, "chords": 3, "mended": 0, "points": 0}
+    assert report["totals"] == {"claims": 6, "right": 3, "late": 0, "chords": 3, "mended": 0, "points": 0}
     assert [(row["label"], row["right"], row["total"]) for row in report["kinds"]] == [
         ("Triads", 2, 5),
         ("Sevenths", 1, 1),
@@ -206,7 +206,7 @@ def test_rounds_add_up(session):
 def test_nothing_played_and_nobody_there():
     empty = reports.session_report(cast.session(), "en")
     assert empty["people"] == empty["tables"] == empty["hardest"] == []
-    assert empty["totals"] == {"claims": 0, "right": 0, "chords": 0, "mended": 0, "points": 0}
+    assert empty["totals"] == {"claims": 0, "right": 0, "late": 0, "chords": 0, "mended": 0, "points": 0}
     quiet = reports.session_report(cast.playing(2, owner=cast.teacher("luis")), "en")
     assert [row["claims"] for row in quiet["people"]] == [0, 0]
     assert quiet["people"][0]["best"] is None

@@ -53,6 +53,14 @@ def test_each_round_by_skill_and_by_pupil(session):
     assert [(row["name"], row["right"], row["total"]) for row in asked["people"]] == [("Ana 1", 0, 1)]
 
 
+def test_both_of_a_pair_have_practised(session):
+    who = session.participants.get(student__name="Lucía Pérez")
+    who.partner = roster.add(session.group, ["Nora Gil"])[0]
+    who.save()
+    warm, asked = reports.session_report(session, "es")["practice"]
+    assert (warm["pupils"], asked["pupils"]) == (3, 1)
+
+
 def test_it_is_no_try_of_the_session_and_a_round_without_answers_is_not_told(session):
     rounds.begin(session, count=3)
     report = reports.session_report(session, "en")

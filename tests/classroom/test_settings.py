@@ -1,6 +1,10 @@
 """Settings that the environment chooses."""
 
 import logging
+import sys
+from logging.config import DictConfigurator
+
+from django.db import IntegrityError
 
 from classroom import settings
 from classroom.logs import RefusedInALine
@@ -24,3 +28,16 @@ def test_what_a_stranger_sent_and_was_refused_is_one_line_in_the_log():
     )
     assert RefusedInALine().filter(own)
     assert own.exc_info is not None
+
+
+def test_a_traceback_in_the_log_quotes_no_row_of_the_database():
+    said = "duplicate key\nDETAIL:  Key (name)=(Lucía Pérez) already exists.\nin a line"
+    try:
+        raise IntegrityError(said)
+    except IntegrityError:
+        record = logging.LogRecord("django.request", logging.ERROR, __file__, 1, "broken", (), sys.exc_info())
+    formatter = DictConfigurator(settings.LOGGING).configure_formatter(dict(settings.LOGGING["formatters"]["line"]))
+    line = formatter.format(record)
+    assert "Traceback" in line
+    assert "duplicate key" in line
+    assert "Lucía" not in line

@@ -148,7 +148,8 @@ class Tablet:
         self.pending: dict[str, str] = {}
         self.code: int | None = None
         self.drop = 0  # messages to lose
-        self.far = 0.0  # seconds that a pong takes
+        self.far = 0.0  # seconds that a round trip takes
+        self.held = 0.0  # seconds that a pong is held back
         self.count = 0
         self.hellos = 0
         self.news = asyncio.Condition()
@@ -183,6 +184,7 @@ class Tablet:
     async def _listen(self) -> None:
         self.s, self.view = 0, {}
         try:
+            await asyncio.sleep(self.far)
             await self.hello()
             for tap, move in self.pending.items():
                 await self.write({"tap": tap, "move": move})
@@ -223,7 +225,7 @@ class Tablet:
         if "tell" in message:
             self.answers[f"tell-{message['tell']}"] = message
         if "ping" in message:
-            await asyncio.sleep(self.far)
+            await asyncio.sleep(self.far + self.held)
             await self.write({"pong": message["ping"]})
         if gap:
             await self.hello()

@@ -215,7 +215,8 @@ def test_d6_judged_as_it_stood_when_called_points_follow_the_state_at_resolution
         0,
     )
     assert t.tower(0) == ["Cq", "Eq", "Fq#"]
-    assert view(t.state, 0)["me"]["verdict"]["code"] == "SECOND"
+    verdict = view(t.state, 0)["me"]["verdict"]
+    assert (verdict["code"], verdict["late"]) == ("SECOND", True)
     assert t.do(0, "call chord 1").state.stop
 
 

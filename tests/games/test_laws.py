@@ -130,6 +130,37 @@ def test_what_is_not_listed_is_refused(key, seats, options, seed, data):
             assert (move in listed) == accepted(rules, state, seat, move), move
 
 
+def respelled(move: str) -> set[str]:
+    """The same move as a careless or a hostile hand may write it."""
+    words = move.split()
+    blanks = {f" {move}", f"{move} ", f"\t{move}", f"{move}\n", "  ".join(words), "\t".join(words), "\xa0".join(words)}
+    numbers = {" ".join(fill(word) if word.isdigit() else word for word in words) for fill in NUMERALS}
+    return (blanks | numbers | {move.upper(), move.title()}) - {move}
+
+
+NUMERALS = (
+    lambda word: f"0{word}",
+    lambda word: f"+{word}",
+    lambda word: f"{word}.0",
+    lambda word: f"{word[0]}_{word}",
+    lambda word: word.translate({48 + digit: 0x660 + digit for digit in range(10)}),
+)
+
+
+@games
+@some
+@given(seed=seeds, data=st.data())
+def test_every_move_has_one_spelling(key, seats, options, seed, data):
+    """What reads the journal goes by the text of a move."""
+    rules = game(key)
+    steps = [step for step in whole_game(rules, seats, seed, options, acts=ACTS) if step.line.move != "tick"]
+    for _ in range(8):
+        step = data.draw(st.sampled_from(steps))
+        assert accepted(rules, step.before, step.line.seat, step.line.move)
+        for other in respelled(step.line.move):
+            assert not accepted(rules, step.before, step.line.seat, other), other
+
+
 def accepted(rules, state, seat, move) -> bool:
     try:
         rules.play(state, seat, move, state.now)

@@ -271,6 +271,25 @@ async def test_lag_is_measured_by_the_server_capped_and_stored(hall):
     assert lags[2] == 0.1
 
 
+async def test_holding_back_pongs_makes_nobody_farther_than_the_hello_nor_than_the_socket_before(hall):
+    table = hall.table(max_lag=0.25, hold=1000)
+    hall.room("held", [table])
+    holder = hall.tablet("held", 1)
+    holder.held = 0.3
+    await holder.enter()
+    await asyncio.sleep(1.5)
+    await holder.play("draw")
+    await holder.leave()
+    again = hall.tablet("held", 1)
+    again.far = 0.3
+    await again.enter()
+    await asyncio.sleep(1.5)
+    await again.play("add", tap="1-again")
+    sql = "SELECT lag FROM games_entry WHERE table_id = %s AND seat >= 0 ORDER BY n"
+    assert [lag < 0.1 for (lag,) in hall.query(sql, table)] == [True, True]
+    await again.leave()
+
+
 async def test_an_erased_table_leaves_the_page(hall):
     table = hall.table()
     hall.room("erased", [table])

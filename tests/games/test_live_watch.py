@@ -60,6 +60,22 @@ async def test_a_tile_tells_when_each_seat_moved_and_since_when_it_is_away(hall)
     await asyncio.gather(ana.leave(), board.leave())
 
 
+async def test_the_projector_is_not_told_whose_claims_were_wrong_nor_who_is_still_or_away(hall):
+    hall.room("wall", [hall.table(seats=2)], seats=2)
+    tablet = await hall.tablet("wall").enter()
+    board = await hall.tablet("wall", 0, kind="teacher").enter(until="tile1")
+    screen = await hall.tablet("wall", 0, kind="screen").enter(until="tile1")
+    n = (await tablet.play("draw"))["n"]
+    for each in (board, screen):
+        await each.until(lambda each=each: each.view["tile1"]["n"] >= n)
+    teachers_alone = {"moved", "gone", "wrong", "row", "away"}
+    assert board.view["tile1"].keys() - screen.view["tile1"].keys() == teachers_alone
+    assert screen.view["tile1"].keys() < board.view["tile1"].keys()
+    assert "present" in board.view
+    assert not any('"present"' in frame or '"wrong"' in frame or '"row"' in frame for frame in screen.frames)
+    await asyncio.gather(tablet.leave(), board.leave(), screen.leave())
+
+
 def line(seat, move, at=0.0, wall=100.0):
     return SimpleNamespace(seat=seat, move=move, at=at, wall=wall)
 

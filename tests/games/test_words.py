@@ -8,9 +8,11 @@ from django.conf import settings
 
 from games import words
 from games.rules import acordes
+from games.rules.game import IllegalMove
 from games.words.acordes import PLAIN
 from games.words.acordes_refusals import SENTENCES
 from games.words.refusals import LIVE, OTHER
+from tests.games.acordes_table import game
 from theory import check, parse_notes
 
 BOTH = pytest.mark.parametrize("lang", ["es", "en"])
@@ -63,6 +65,15 @@ def test_event_has_words(kind, lang):
     assert not re.search(r"\{(?!s\d)", text)
 
 
+@needs_build
+def test_a_tower_that_there_is_not_is_told_as_that():
+    for move, hand in (("call chord 9", "-"), ("call chord 0", "-"), ("keep 0 0", "hand Cq")):
+        with pytest.raises(IllegalMove) as refused:
+            game(hand, "-").do(0, move)
+        text = words.refusal("acordes", refused.value.code, refused.value.detail, "es", "do")
+        assert text == "Esa torre no existe: tienes tres."
+
+
 def test_a_taken_card_is_not_named():
     assert "Do" not in words.event("acordes", "taken", 0, {"card": 3, "face": None}, "es")
 
@@ -103,6 +114,24 @@ def test_right_claim_has_its_name_and_points():
     told = words.describe("acordes", "judged", claim("Re Fa La Do"), "es", "do")
     assert told["chord"] == "Re menor con séptima menor"
     assert told["text"] == "Re menor con séptima menor, 3 puntos."
+
+
+@needs_build
+def test_a_claim_that_an_earlier_call_spoilt_is_told_as_right_and_late():
+    """Not that a third is missing: nothing was when it was called."""
+    data = claim("Do Mi Sol") | {"closed": False, "points": 0}
+    told = words.describe("acordes", "judged", data, "es", "do")["text"]
+    assert told == "Do mayor: estaba bien al decirlo, pero una llamada anterior le quitó algo y no se cerró."
+    assert words.event("acordes", "judged", 1, data, "en").startswith("{s1}: it was a chord")
+    view = dict(acordes.view(acordes.setup(2, 1, {}), 0))
+    left = claim("Do Mi") | {"combo": 1, "notes": [["C", 0], ["E", 0]]}
+    view["me"] = {**view["me"], "verdict": {**left, "late": True}}
+    said = words.say("acordes", view, "es", "do")
+    assert said["verdict"].startswith("Era un acorde cuando dijiste")
+    assert said["verdict_kicker"] == "Alguien llegó antes"
+    assert "tercera" in said["verdict_fix"]
+    view["me"] = {**view["me"], "verdict": left}
+    assert "tercera" in words.say("acordes", view, "es", "do")["verdict"]
 
 
 @needs_build

@@ -13,6 +13,7 @@ from classroom.learning.exports import levels
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet
 from classroom.learning.misconceptions import family_of, row_of
 from classroom.models import USUAL_NAMES, Group, Mark
+from classroom.people import persons
 from theory.pitch import Names, Note
 from theory.skills import SKILLS
 
@@ -23,7 +24,7 @@ PLACES = {
     Mark.Source.ANSWER: gettext_noop("Practice"),
 }
 FIELDS = (
-    "name",
+    "student",
     "code_of",
     "at",
     "source",
@@ -71,11 +72,13 @@ class Rows:
 
     def __iter__(self) -> Iterator[tuple[Cell, ...]]:
         marks = Mark.objects.filter(student__group=self.group).order_by("at", "id")
-        found = marks.annotate(name=F("student__name"), code_of=F("student__code")).values_list(*FIELDS)
+        found = marks.annotate(code_of=F("student__code")).values_list(*FIELDS)
+        called = persons.list_names(self.group.students.all())
         words = {skill: levels.skill(skill, self.names) for skill in SKILLS}
         places = {source: _(PLACES[source]) for source in Mark.Source}
         for row in found.iterator(chunk_size=CHUNK):
-            yield line(dict(zip(FIELDS, row, strict=True)), self.names, words, places)
+            told = dict(zip(FIELDS, row, strict=True))
+            yield line(told | {"name": called[told["student"]]}, self.names, words, places)
 
 
 def line(row: dict, names: Names, words: dict[str, str], places: dict[str, str]) -> tuple[Cell, ...]:

@@ -9,7 +9,7 @@ from games.rules.acordes.state import Out, Player, State, after, begins, bits, k
 from games.rules.game import Event, IllegalMove
 from games.rules.kit import number
 
-MINUTES = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
+MINUTES = re.compile(r"(?:0|[1-9][0-9]{0,2})(?:\.[0-9]?[1-9])?")  # one spelling for each
 MOST_MINUTES = 240
 
 

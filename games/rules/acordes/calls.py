@@ -205,7 +205,7 @@ def _refused(state: State, head: Call, judgement: Judgement, at: float) -> State
     c = head.combo - 1
     present = player.combos[c]
     if judgement.then.valid:
-        wrong = _told(state, c, judgement.now, present)
+        wrong = _told(state, c, judgement.now, present)._replace(late=True)
         return with_player(state, head.seat, player._replace(wrong=wrong))
     judged = present._replace(judged=present.notes == head.claim.notes)
     combos = (*player.combos[:c], judged, *player.combos[c + 1 :])

@@ -8,7 +8,7 @@ from games.rules.acordes.options import options as resolved
 from games.rules.acordes.options import rules
 from games.rules.acordes.state import Out, Player, State, after, begins, kind_of
 from games.rules.game import Events, IllegalMove, Json, Seat
-from games.rules.kit import number, resolve_seats
+from games.rules.kit import number, resolve_seats, words_of
 from theory.chance import shuffled
 
 DECISIONS = ("draw", "strike", "send", "mine", "remove", "target", "skip")
@@ -32,7 +32,7 @@ def play(state: State, seat: Seat | None, move: str, at: float, lag: float = 0.0
     """The next state and what happened. IllegalMove, and nothing else, for anything that the rules refuse."""
     out: Out = []
     at = after(max(at, state.now), 0.0)
-    new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, move.split(), at, lag, out)
+    new = _by_table(state, move, at, out) if seat is None else _by_seat(state, seat, words_of(move), at, lag, out)
     new = flow.settled(new, at, out)
     return flow.pause_if_asked(new, at, out), tuple(out)
 
@@ -48,7 +48,7 @@ def _by_table(state: State, move: str, at: float, out: Out) -> State:
             return acts.rewind(state, at)._replace(now=at)
         case _:
             moment = at if state.paused is None else state.paused
-            return acts.acted(state, move.split(), moment, out)._replace(now=at)
+            return acts.acted(state, words_of(move), moment, out)._replace(now=at)
 
 
 def _by_seat(state: State, seat: Seat, words: list[str], at: float, lag: float, out: Out) -> State:

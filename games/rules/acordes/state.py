@@ -67,7 +67,8 @@ class Chord(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """The last claim of a player that was no chord: what he is told (D6)."""
+    """The last claim of a player that closed no chord: what he is told (D6). `late`: it was one when it was called, and
+    these notes are what an earlier call has left of it."""
 
     combo: int
     code: str
@@ -76,6 +77,7 @@ class Wrong(NamedTuple):
     notes: Stack
     good_order: tuple[str, ...]
     fixes: tuple[str, ...]
+    late: bool = False
 
 
 class Player(NamedTuple):

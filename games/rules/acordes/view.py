@@ -12,7 +12,8 @@ seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, 
 chords0… [[n, points, [[face, alter]…], "C E G", "4-3", one figure 0|1, bar 0|1]…], newest last
 me      only to the seat itself: {"seat", "hand": null | {"id", "face", "known", "due"}, "can", "queued", "verdict",
         "wait", "barred": [[card, until]…] (R5), "help": "none" | "names" | "hints", "hints"}; `can` as in legal.can,
-        with place_stored [[card, [combinations]]…] by option; wait, barred and hints only where there are any
+        with place_stored [[card, [combinations]]…] by option; a verdict is "late" where the claim was a chord when
+        called and an earlier call took something from it; wait, barred and hints only where there are any
 call    null | {"stage", "seat", "what", "card", "second", "combo", "decide", "figure", "due", "queue", "result"}
         while its stage is "window" seat and what are known to nobody but a caller; "result" is the chord that is
         shown ("kind": "chord"), or the notes that the others are asked about ("check"; `can.vote` to whoever may say)
@@ -167,6 +168,7 @@ def _verdict(wrong: Wrong) -> dict[str, Json]:
         "notes": [["CDEFGAB"[note.letter], note.alter] for note in wrong.notes],
         "good_order": list(wrong.good_order),
         "fixes": list(wrong.fixes),
+        **({"late": True} if wrong.late else {}),
     }
 
 

@@ -111,6 +111,15 @@ def seats(row: SessionTable) -> list:
     )
 
 
+def held_last(row: SessionTable, tables) -> list:
+    """For the podium: who held each seat last, though closing has freed it; who went on to another, holds that one."""
+    places = sorted((place for each in tables for place in each.places.all()), key=lambda place: place.pk)
+    latest = {place.participant_id: place.pk for place in places}
+    last = [place for place in places if latest[place.participant_id] == place.pk]
+    holders = {place.seat: place.participant_id for place in last if place.session_table_id == row.pk}
+    return [holders.get(seat) for seat in range(row.seats)]
+
+
 def teacher_sections(session, people, tables, at, before) -> dict:
     """`before` of a person: the points of the rounds before, where they are added up."""
     return {
@@ -193,9 +202,9 @@ def screen_sections(session, people, tables, before) -> dict:
                 **earlier(who, before),
             }
             for who in people
-            if who.inside or (who.id in seated and not who.blocked)
+            if not who.erased and (who.inside or (who.id in seated and not who.blocked))
         ],
-        "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
+        "tables": [{"number": row.number, "seats": held_last(row, tables) if over else seats(row)} for row in tables],
         "count": headcount(people),
         "pin": session.pin,
     }

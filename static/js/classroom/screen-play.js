@@ -72,7 +72,8 @@ function Newest({ chord, people, names }) {
 }
 
 /** What stands behind a table's name: who is first there, or why nobody is. */
-function First({ points, persons }) {
+function First({ waiting, points, persons }) {
+  if (waiting) return null;
   if (persons.length === 0) return html`<span class="leader-names soft">${say("no_points")}</span>`;
   const alone = persons.length === 1;
   return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}
@@ -98,7 +99,7 @@ function Leader({ tile, people, paused, apart }) {
     <span class="leader-table">${say("table", { n: tile.number })}
       ${state && html`<em>${state}</em>`}<${TableCountdown} paused=${tile.paused} />
     </span>
-    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
+    <${First} waiting=${tile.waiting} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
   </li>`;
 }
 

@@ -10,14 +10,16 @@ import { doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
 import { ClassPractises, ClosingKey, PracticeKey } from "app/classroom/practice.js";
-import { commonLeft } from "app/classroom/clocks.js";
-import { byId, clockWords, count, headcount, page, pinWords, present, say, tilesOf } from "app/classroom/parts.js";
+import { leftOf } from "app/classroom/clocks.js";
+import { byId, count, headcount, page, pinWords, present, rangeWords, say, tilesOf } from "app/classroom/parts.js";
 
-/** Where all tables have the same time: else each tile tells its own. */
+/** The time of all tables, or of most; each tile tells its own. */
 function Clock({ tiles }) {
   useTick(true, 500);
-  const left = commonLeft(tiles);
-  return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
+  const left = leftOf(tiles);
+  const words = left ? rangeWords(left) : "";
+  return html`<p class=${classes("board-clock", { range: words.includes("–") })} role="timer"
+      aria-label=${say("time_left")}>${words}</p>`;
 }
 
 const FiveMore = () =>

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { commonLeft, leftAt } from "app/classroom/clocks.js";
-import { byId, chordsOf, clockWords, page, pinWords, say, tilesOf } from "app/classroom/parts.js";
+import { goTogether, leftAt, leftOf } from "app/classroom/clocks.js";
+import { byId, chordsOf, clockWords, page, pinWords, rangeWords, say, tilesOf } from "app/classroom/parts.js";
 import { Countdown, TableCountdown } from "app/classroom/screen-countdown.js";
 import {
   Brand,
@@ -103,14 +103,16 @@ function Leader({ tile, people, paused, apart }) {
   </li>`;
 }
 
-/** Where all tables have the same time: else each has its own at its line. */
+/** The time of all tables, or of most: where they differ each has its own at its line, too. */
 function Clock({ tiles, paused }) {
   useTick(true, 500);
-  const left = commonLeft(tiles);
+  const left = leftOf(tiles);
   if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
   return left === null
     ? null
-    : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
+    : html`<p class=${classes("screen-clock", { range: left[0] !== left[1] })}>
+        <span>${say("left")}</span> <strong data-left>${rangeWords(left)}</strong>
+      </p>`;
 }
 
 /** For whoever comes late. */
@@ -123,7 +125,7 @@ export function Play({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
   const paused = sections.room.status === "paused";
-  const apart = commonLeft(tiles) === null;
+  const apart = !goTogether(tiles);
   const line = (tile) =>
     html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} apart=${apart} />`;
   const newest = useNewestChord(tiles);

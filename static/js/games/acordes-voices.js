@@ -56,11 +56,14 @@ export function useVoices(view, table, offline) {
   usePoints(view);
 }
 
+/** Whether my points are news: not where I had no seat before, or have none now. */
+export const newPoints = (before, now) => (before ?? now) !== (now ?? before);
+
 function usePoints(view) {
   const points = view.me ? view[`seat${view.me.seat}`].points : null;
   const before = useRef(points);
   useEffect(() => {
-    if (before.current !== null && before.current !== points) say("news", t("news.points", { n: points }));
+    if (newPoints(before.current, points)) say("news", t("news.points", { n: points }));
     before.current = points;
   }, [points]);
 }

@@ -299,6 +299,9 @@ def test_a_substitute_is_out_when_the_code_is_revoked_or_the_session_closed(clie
     assert client.post(act, {"move": "close"}, content_type="application/json").json() == {"yes": True}
     for each in (address, act, reverse("session_round", args=[session.key])):
         assert client.post(each)["location"] == reverse("substitute")
+    assert "La clase ha terminado. ¡Gracias!" in text(client.get(reverse("substitute"), headers=ES))
+    client.post(reverse("substitute_leave"))
+    assert 'name="code"' in text(client.get(reverse("substitute")))
 
 
 def test_a_substitute_who_leaves_a_shared_computer_is_forgotten(client, three):

@@ -31,7 +31,11 @@ const FiveMore = () =>
 const endAll = (playing) =>
   doing({ move: "end" }, say("done_end_all"), ...playing.map(({ number: table }) => ({ table, move: "undo" })));
 
-/** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
+const EndAll = ({ over, playing }) =>
+  html`<${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")}
+      yes=${say("yes_end")} no=${say("no_go_on")} go=${() => endAll(playing)} />`;
+
+/** In a guided lesson the strip has the key that ends the game. Every key keeps its place from first to last: those that have nothing left to do are not seen. */
 function Keys({ tiles, over, led }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself
@@ -43,8 +47,7 @@ function Keys({ tiles, over, led }) {
     ${still ? say("resume_all") : say("pause_all")}
   </button>
   ${timed && html`<${FiveMore} />`}
-  <${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")}
-      yes=${say("yes_end")} no=${say("no_go_on")} go=${() => endAll(playing)} />
+  ${!led && html`<${EndAll} over=${over} playing=${playing} />`}
   <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>`;
 }
 

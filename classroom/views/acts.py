@@ -16,7 +16,8 @@
 {"move": "tablet_in", "tablet": id or null}          tablet_in, tablet_out: one that asks to be let in, or all that do
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 {"move": "warm_up"}                                  warm_up, which is begun once; start_game
-{"move": "worked_next", "step": 2}                   the worked case on the projector: its next step; worked_back, worked_end
+{"move": "worked_next", "step": 2}                   the worked case on the projector: its next step; worked_end
+{"move": "worked_back", "step": 1}                   the step before
 {"move": "practice", "skills": ["triad"], "minutes": 3, "count": 0}   on all tablets; stop_practice, closing
 """
 

@@ -86,7 +86,7 @@ def test_a_prepared_session_is_changed_until_it_is_open(three, group):
 
 def test_the_last_settings_are_those_prepared_too(three):
     prepared(three[0])
-    last = sessions.last_settings(three[0])
+    [last] = sessions.last_settings(three[0]).values()
     assert (last["options"]["variant"], last["per_table"], last["title"]) == ("initiation", 3, "")
 
 

@@ -179,8 +179,8 @@ def session() -> dict[str, str]:
         "restart": _("Deal anew"),
         "restart_sure": _("Deal table {n} anew?"),
         "restart_what": _(
-            "The same pupils begin a new game, with its whole time. The one they were playing stays in the report; its points do not count. "
-            "Right after it you can undo this."
+            "The same pupils begin a new game, with its whole time. The one they were playing stays in the report; its "
+            "points do not count. Right after it you can undo this."
         ),
         "yes_restart": _("Yes, deal anew"),
         "end_table": _("End this table"),

@@ -35,7 +35,8 @@ const EndAll = ({ over, playing }) =>
   html`<${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")}
       yes=${say("yes_end")} no=${say("no_go_on")} go=${() => endAll(playing)} />`;
 
-/** In a guided lesson the strip has the key that ends the game. Every key keeps its place from first to last: those that have nothing left to do are not seen. */
+/** In a guided lesson the strip has the key that ends the game.
+ * Every key keeps its place from first to last: those that have nothing left to do are not seen. */
 function Keys({ tiles, over, led }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself

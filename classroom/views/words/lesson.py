@@ -238,6 +238,7 @@ def screen() -> dict[str, str]:
         "over": _("finished"),
         "stopped": _("The game has stopped for a moment"),
         "winners": _("Winners of each table"),
+        "on_tablets": _("Look at your tablet: questions"),
         "all_rounds": _("all rounds together"),
         "by": _("by {name}, table {n}"),
         "closed": _("This session has ended."),

@@ -107,7 +107,8 @@ function Leader({ tile, people, paused, apart }) {
 function Clock({ tiles, paused }) {
   useTick(true, 500);
   const left = leftOf(tiles);
-  if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
+  if (paused)
+    return html`<p class="screen-clock paused"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
   return left === null
     ? null
     : html`<p class=${classes("screen-clock", { range: left[0] !== left[1] })}>

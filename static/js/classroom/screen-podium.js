@@ -90,7 +90,7 @@ export function Podium({ sections }) {
   return html`<div class="screen-podium">
     <header>
       <${Brand} />
-      <h1>${say("winners")}</h1>
+      <h1 data-asks=${sections.room.practice?.kind}>${say(sections.room.practice ? "on_tablets" : "winners")}</h1>
       <p class="soft" dir="auto">
         ${[page.title, sections.room.status === "closed" ? say("closed") : page.date].filter(Boolean).join(" · ")}
       </p>

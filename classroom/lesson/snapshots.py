@@ -82,6 +82,7 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         "help": needs.help_of(who) or levels.help_at(session, row),
         "needs": needs.page_of(who),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
+        **({"aside": True} if who.aside else {}),
     }
     return {"you": you, "mates": mates(row) if row else {}}
 

@@ -63,7 +63,7 @@ function successor(from) {
   const next = () => marked(from)?.goal ?? null;
   const onward = from?.pressed && !("near" in from.element.dataset);
   const ways = onward ? [next, () => near(from)] : [() => near(from), next];
-  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(scope()).find(usable) ?? null;
+  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? (keys ? controls(scope()).find(usable) : null);
 }
 
 // Whoever uses a finger is not scrolled to where focus goes.
@@ -100,7 +100,7 @@ function mend(changes) {
   left = null;
   if (!nowhere()) return;
   if (closed) comeBack(closed);
-  else if (at && !usable(at.element)) lead(successor(at));
+  else if (at && !usable(at.element) && (keys || at.pressed)) lead(successor(at));
 }
 
 // --- layers ---

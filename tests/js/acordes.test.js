@@ -243,6 +243,8 @@ test("before the start: at which table and with whom", () => {
   const mates = { 0: { name: "Hugo" }, 1: { name: "Nora" } };
   assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: 2 } }), "seated");
   assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: null } }), "lobby");
+  assert.equal(waitsFor({ room: { status: "playing" }, you: { table: null } }), "full");
+  assert.equal(waitsFor({ room: { status: "playing" }, you: { table: null, aside: true } }), "aside");
   assert.equal(company({ mates, you: { seat: 1 } }), "Hugo");
   assert.equal(company({ mates: { 1: mates[1] }, you: { seat: 1 } }), "");
 });

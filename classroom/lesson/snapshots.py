@@ -1,5 +1,8 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
 from classroom.door import brake, knocking
 from classroom.learning import reports
 from classroom.lesson import counting, guide, highlights, levels, rounds
@@ -101,7 +104,16 @@ def watcher_sections(session: GameSession, row: SessionTable) -> dict:
 
 def mates(row: SessionTable) -> dict:
     """Faces by seat; an empty seat keeps the face of who held it last, whose chords lie there."""
-    return {str(place.seat): face(place.participant) for place in row.places.all() if place.participant}
+    language = row.session.language
+    return {str(place.seat): mate(place.participant, language) for place in row.places.all() if place.participant}
+
+
+def mate(who: Participant, language: str) -> dict:
+    """The face; two at one tablet are `said` as one team in sentences, whose verbs are for one."""
+    if not who.partner_id:
+        return face(who)
+    with override(language):
+        return {**face(who), "said": _("Team {names}").format(names=who.name)}
 
 
 def seats(row: SessionTable) -> list:

@@ -144,9 +144,9 @@ def end_of(session: GameSession, table: int) -> float:
 def undone(session: GameSession, table: int) -> list[str]:
     row = steering.table_of(session, table)
     faces = snapshots.mates(row)
-    nobody = {"name": _("Empty seat")}
+    called = {seat: one.get("said", one["name"]) for seat, one in faces.items()}
     said = api.taken_back(row.table_id, session.names)
-    return [SEAT.sub(lambda seat: faces.get(seat[1], nobody)["name"], each) for each in said]
+    return [SEAT.sub(lambda seat: called.get(seat[1], _("Empty seat")), each) for each in said]
 
 
 def done(session: GameSession, name: str, order: dict) -> None:

@@ -16,7 +16,10 @@ export function company({ mates = {}, you }) {
   return named(list, people(mates));
 }
 
-/** "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "full": the others play | "aside": so does the teacher want it */
+/**
+ * "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "full": the others play | "aside": they do,
+ * and the teacher lets me wait
+ */
 export function waitsFor({ room, you }) {
   if (room.status === "lobby") return you?.table ? "seated" : "lobby";
   if (room.status === "over") return "over";

@@ -41,5 +41,7 @@ export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u20
 
 /** {"s0": "Hugo", …} for the "{s0}" of the server's sentences, from the view's `mates`. */
 export function people(mates = {}) {
-  return Object.fromEntries(Object.entries(mates).map(([seat, mate]) => [`s${seat}`, isolated(mate.name)]));
+  return Object.fromEntries(
+    Object.entries(mates).map(([seat, mate]) => [`s${seat}`, isolated(mate.said ?? mate.name)]),
+  );
 }

@@ -237,6 +237,11 @@ test("a held card that goes back, and a card that is said, by the clock are told
 test("names written from right to left stand apart from the sentence, others are left as they are", () => {
   assert.equal(people({ 2: { name: "سمير" } }).s2, "\u2068سمير\u2069");
   assert.equal(people({ 2: { name: "Núria" } }).s2, "Núria");
+  assert.equal(
+    people({ 2: { name: "Ana y Eva", said: "Equipo Ana y Eva" } }).s2,
+    "Equipo Ana y Eva",
+    "verbs are for one",
+  );
 });
 
 test("before the start: at which table and with whom", () => {

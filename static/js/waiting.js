@@ -16,10 +16,7 @@ export function company({ mates = {}, you }) {
   return named(list, people(mates));
 }
 
-/**
- * "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "full": the others play | "aside": they do,
- * and the teacher lets me wait
- */
+/** "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "aside": told to wait | "full" */
 export function waitsFor({ room, you }) {
   if (room.status === "lobby") return you?.table ? "seated" : "lobby";
   if (room.status === "over") return "over";

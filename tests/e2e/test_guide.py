@@ -169,3 +169,22 @@ def test_the_form_offers_it(browser, site):
     teacher.open_session()
     at(teacher, "worked")
     teacher.close()
+
+
+def test_the_form_follows_the_group_and_says_what_the_switch_changes(browser, site):
+    facts = site.world("lesson", pupils=NAMES, variant="initiation", switches=["guided", "pairs"], minutes=10)
+    teacher = Teacher(browser, site.url).at_home(facts)
+    teacher.new_group("6.º C", ["Ana", "Eva"])
+    page = teacher.page
+    page.goto("/aula/sesiones/nueva/")
+    assert "6.º C" in page.locator("label:has(> [name=group]:checked)").inner_text()
+    assert page.locator("[name=pairs]:checked, [name=guided]:checked").count() == 0
+    teacher.choose("group", facts["group"])
+    page.locator("[data-begun]", has_text="Como la última vez").wait_for()
+    assert page.locator("[name=pairs]:checked").count() == 1
+    assert page.locator("[name=guided]:checked").count() == 0
+    assert page.locator("[name=acordes-minutes]:checked").get_attribute("value") == "10"
+    page.locator("label:has(> [name=guided])").click()
+    page.locator("[data-guided-said]", has_text="12 min").wait_for()
+    assert "12 min." not in page.locator("[data-summary-lines]").inner_text()
+    teacher.close()

@@ -145,6 +145,12 @@ class Substitute:
         still = GameSession.objects.exclude(status=GameSession.Status.CLOSED).select_related("group", "owner")
         return still.filter(key=self.key, code=self.code).first()
 
+    def ended(self) -> GameSession | None:
+        """The session of the cookie, if it has been closed since."""
+        return (
+            GameSession.objects.filter(key=self.key, status=GameSession.Status.CLOSED).select_related("owner").first()
+        )
+
 
 # --- pupils ---------------------------------------------------------------------------------------
 

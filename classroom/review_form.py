@@ -1,19 +1,25 @@
 """The form of a review link: its last day, and whether it shows names."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from classroom.models.learning import REVIEW_DAYS
 from classroom.plain import Plain
 
 LONGEST = 366  # days
 
 
-def usual_day():
-    return timezone.localdate() + timedelta(days=REVIEW_DAYS)
+ENDS = ((3, 31), (6, 30), (12, 22))  # of the terms: month and day
+SHORTEST = timedelta(days=7)  # a term that ends sooner is not proposed: there would be no time to read
+
+
+def usual_day(today: date | None = None) -> date:
+    """The end of the term, or of the next where this one is nearly over."""
+    soonest = (today or timezone.localdate()) + SHORTEST
+    days = (date(soonest.year + later, *end) for later in (0, 1) for end in ENDS)
+    return next(day for day in days if day >= soonest)
 
 
 class ReviewForm(Plain, forms.Form):

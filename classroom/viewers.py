@@ -72,7 +72,7 @@ def steered(teacher, cookies, key: str) -> GameSession | None:
 def screen_viewer(scope, cookies, pin: str) -> Viewer | None:
     address = (scope.get("client") or [""])[0]
     try:
-        found = pins.open_session(pin, address, cookies, teacher_of(cookies))
+        found = pins.screened(pin, address, cookies, teacher_of(cookies))
     except Problem:
         return None
     return watcher(found, "screen", cookies)

@@ -8,6 +8,7 @@ import re
 
 from django.core import signing
 from django.db.models import Q
+from django.utils import timezone
 
 from classroom import access
 from classroom.door import brake, knocking
@@ -20,6 +21,12 @@ SEEN_SALT = "classroom.seen"
 WAITS_SALT = "classroom.waits"
 EMPTY: dict[str, str] = {}
 PIN = re.compile(r"\d{6}")
+
+
+def screened(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
+    """The session that a projector shows: the open one with this PIN, or the one that was closed today, for its
+    teacher alone. Problem as of `open_session`."""
+    return podium_of_today(pin, teacher) or open_session(pin, address, cookies, teacher)
 
 
 def open_session(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
@@ -62,6 +69,14 @@ def own_session(pin: str, cookies, teacher) -> GameSession | None:
     if stands_in := access.Substitute.of(cookies).session():
         mine |= Q(pk=stands_in.pk)
     return still_open(pin).filter(mine).first()
+
+
+def podium_of_today(pin: str, teacher) -> GameSession | None:
+    """The session with this PIN that was closed today, for its own teacher: the projector shows its podium again."""
+    if teacher is None or not teacher.is_authenticated or not PIN.fullmatch(pin):
+        return None
+    closed = access.sessions(teacher).filter(pin=pin, status=GameSession.Status.CLOSED)
+    return closed.filter(closed__date=timezone.localdate()).order_by("-closed").first()
 
 
 def known_session(pin: str, device: str) -> GameSession | None:

@@ -117,6 +117,17 @@ def worked_next(session: GameSession, step: int = 0) -> None:
             put(row, row.worked + 1)
 
 
+def worked_back(session: GameSession, step: int) -> None:
+    """The worked case shows `step` again, the one before what is shown now; asked for twice, once. Problem
+    "not_guided", "worked_over"."""
+    with transaction.atomic():
+        row = at_the_case(session)
+        if row.worked > WORKED:
+            raise Problem("worked_over")
+        if step and step == row.worked - 1:
+            put(row, step)
+
+
 def worked_end(session: GameSession) -> None:
     """The worked case is over, shown or not. Twice is once. Problem "not_guided", "worked_over"."""
     with transaction.atomic():

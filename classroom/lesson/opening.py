@@ -5,14 +5,15 @@ steers it (access.py): the code is void once it is revoked or the session closed
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from classroom.lesson.seating import locked
-from classroom.models import KEY_LETTERS, GameSession
+from classroom.models import KEY_LETTERS, GameSession, Group
 from classroom.problems import Problem
 from games import api
 
@@ -117,10 +118,24 @@ def settings_of(session: GameSession) -> dict:
     return {name: getattr(session, name) for name in (*SETTINGS, "group", "title")}
 
 
-def last_settings(teacher) -> dict:
-    """The choices of the teacher's last session, to begin the next form with; empty before the first."""
+def last_settings(teacher) -> dict[int | None, dict]:
+    """The choices of the teacher's last session with each group (None: with guests alone), to begin the next form of
+    that group with; the newest last. Each lesson is led anew or not: that is not remembered."""
+    newest = GameSession.objects.filter(owner=teacher).order_by().values("group").annotate(last=Max("id"))
+    found = GameSession.objects.filter(pk__in=newest.values("last")).select_related("group").order_by("id")
+    return {each.group_id: settings_of(each) | {"title": "", "guided": False} for each in found}
+
+
+def next_group(teacher, groups: Iterable[Group]) -> Group | None:
+    """Of these groups, whose lesson the next one may be: the one just made, which nobody has played with, else the one
+    that played last; None for guests alone, who played last, or where there is no group."""
     last = GameSession.objects.filter(owner=teacher).order_by("-id").first()
-    return settings_of(last) | {"title": ""} if last else {}
+    unplayed = [each for each in groups if not each.sessions.exists() and (last is None or each.created > last.created)]
+    if unplayed:
+        return max(unplayed, key=lambda each: each.created)
+    if last is None:
+        return next(iter(groups), None)
+    return next((each for each in groups if each.pk == last.group_id), None)
 
 
 # --- PIN and code ---------------------------------------------------------------------------------

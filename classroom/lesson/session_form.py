@@ -73,11 +73,9 @@ class SessionForm(Shown, forms.Form):
         return api.games()
 
     def beginning(self, last: dict, chosen: str | None) -> dict:
-        """The first values: the last session's, else a first lesson's."""
+        """The first values: the last session's, else a first lesson's. `chosen`: a group's key, "" for guests."""
         group = last.get("group")
-        key = chosen if chosen in self.groups else group.key if group and group.key in self.groups else ""
-        if not last and not key and self.groups:
-            key = next(iter(self.groups))
+        key = chosen if chosen in (*self.groups, "") else group.key if group and group.key in self.groups else ""
         return {
             "group": key,
             "game": last.get("game", self.games[0].key),

@@ -48,6 +48,7 @@ class Shown:
     games: list[api.GameInfo]
     groups: dict[str, Any]
     fields: dict[str, Any]
+    initial: dict[str, Any]
 
     def rows(self, basic: bool) -> list[Row]:
         """The rows of the short form, or those under "More settings"; one game at a time is shown by the script."""
@@ -122,6 +123,11 @@ class Shown:
             "guided": guide.GAME,
             "usual": usual_counts(self.games),
         }
+
+    def begun(self) -> dict[str, str]:
+        """The first value of every field but those that are the lesson's own."""
+        names = [name for name in self.fields if name not in ("group", "title")]
+        return {name: text(self.initial.get(name, self.fields[name].initial)) for name in names}
 
     def counted_groups(self) -> dict[str, dict]:
         return {key: {"name": group.name, "pupils": group.pupils} for key, group in self.groups.items()}

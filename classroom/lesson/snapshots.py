@@ -1,5 +1,8 @@
 """What the sockets of a room are told about it: one function, the sections that games.live sends on."""
 
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
 from classroom.door import brake, knocking
 from classroom.learning import reports
 from classroom.lesson import counting, guide, highlights, levels, rounds
@@ -82,6 +85,7 @@ def pupil_sections(session: GameSession, who: Participant, at: tuple[SessionTabl
         "help": needs.help_of(who) or levels.help_at(session, row),
         "needs": needs.page_of(who),
         "waiting": row is None and session.status != GameSession.Status.LOBBY,
+        **({"aside": True} if who.aside else {}),
     }
     return {"you": you, "mates": mates(row) if row else {}}
 
@@ -100,7 +104,16 @@ def watcher_sections(session: GameSession, row: SessionTable) -> dict:
 
 def mates(row: SessionTable) -> dict:
     """Faces by seat; an empty seat keeps the face of who held it last, whose chords lie there."""
-    return {str(place.seat): face(place.participant) for place in row.places.all() if place.participant}
+    language = row.session.language
+    return {str(place.seat): mate(place.participant, language) for place in row.places.all() if place.participant}
+
+
+def mate(who: Participant, language: str) -> dict:
+    """The face; two at one tablet are `said` as one team in sentences, whose verbs are for one."""
+    if not who.partner_id:
+        return face(who)
+    with override(language):
+        return {**face(who), "said": _("Team {names}").format(names=who.name)}
 
 
 def seats(row: SessionTable) -> list:
@@ -109,6 +122,15 @@ def seats(row: SessionTable) -> list:
     return (
         [sitters.get(seat) for seat in range(row.seats)] if row.seats else [sitters[seat] for seat in sorted(sitters)]
     )
+
+
+def held_last(row: SessionTable, tables) -> list:
+    """For the podium: who held each seat last, though closing has freed it; who went on to another, holds that one."""
+    places = sorted((place for each in tables for place in each.places.all()), key=lambda place: place.pk)
+    latest = {place.participant_id: place.pk for place in places}
+    last = [place for place in places if latest[place.participant_id] == place.pk]
+    holders = {place.seat: place.participant_id for place in last if place.session_table_id == row.pk}
+    return [holders.get(seat) for seat in range(row.seats)]
 
 
 def teacher_sections(session, people, tables, at, before) -> dict:
@@ -193,9 +215,9 @@ def screen_sections(session, people, tables, before) -> dict:
                 **earlier(who, before),
             }
             for who in people
-            if who.inside or (who.id in seated and not who.blocked)
+            if not who.erased and (who.inside or (who.id in seated and not who.blocked))
         ],
-        "tables": [{"number": row.number, "seats": seats(row)} for row in tables],
+        "tables": [{"number": row.number, "seats": held_last(row, tables) if over else seats(row)} for row in tables],
         "count": headcount(people),
         "pin": session.pin,
     }

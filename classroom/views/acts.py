@@ -17,6 +17,7 @@
 {"move": "sound_off"}                                sound_headphones, sound_all: which tablets sound
 {"move": "warm_up"}                                  warm_up, which is begun once; start_game
 {"move": "worked_next", "step": 2}                   the worked case on the projector: its next step; worked_end
+{"move": "worked_back", "step": 1}                   the step before
 {"move": "practice", "skills": ["triad"], "minutes": 3, "count": 0}   on all tablets; stop_practice, closing
 """
 
@@ -62,6 +63,7 @@ ROOM = {
     "close": sessions.close,
     **{f"sound_{sound}": partial(sessions.set_sound, sound=sound) for sound in GameSession.Sound.values},
 }
+WORKED = {"worked_next": guide.worked_next, "worked_back": guide.worked_back}
 PERSON = {
     "rename": lambda who, order: sessions.rename(who, str(order.get("name", ""))),
     "send_out": lambda who, order: sessions.send_out(who),
@@ -122,19 +124,29 @@ def admit_all(session: GameSession, people) -> dict:
 
 def undo(session: GameSession, table: int) -> dict:
     """ "told": what was taken back, for it may have been another move than the one that the teacher had in mind."""
+    before = end_of(session, table)
     sessions.act(session, "/undo", table)
     what = " ".join(undone(session, table))
-    if not what:
-        return {"told": _("The last move at table {n} is undone.").format(n=table)}
-    return {"told": _("Undone at table {n}: {what}").format(n=table, what=what)}
+    told = _("Undone at table {n}: {what}") if what else _("The last move at table {n} is undone.")
+    back = round(end_of(session, table) - before)
+    given = " " + _("Its clock gets {time} back.").format(time=f"{back // 60}:{back % 60:02}") if back > 0 else ""
+    return {"told": told.format(n=table, what=what) + given}
+
+
+def end_of(session: GameSession, table: int) -> float:
+    """The table time at which the table ends: the time up to an undo does not count, so that it moves on. 0 where it
+    has no end."""
+    row = steering.table_of(session, table).table_id
+    tile = api.tiles([row]).get(row)
+    return (tile.summary.get("end") if tile else None) or 0.0
 
 
 def undone(session: GameSession, table: int) -> list[str]:
     row = steering.table_of(session, table)
     faces = snapshots.mates(row)
-    nobody = {"name": _("Empty seat")}
+    called = {seat: one.get("said", one["name"]) for seat, one in faces.items()}
     said = api.taken_back(row.table_id, session.names)
-    return [SEAT.sub(lambda seat: faces.get(seat[1], nobody)["name"], each) for each in said]
+    return [SEAT.sub(lambda seat: called.get(seat[1], _("Empty seat")), each) for each in said]
 
 
 def done(session: GameSession, name: str, order: dict) -> None:
@@ -149,8 +161,8 @@ def done(session: GameSession, name: str, order: dict) -> None:
         rounds.begin(
             session, skills=skills(order.get("skills")), count=some(order, "count"), minutes=some(order, "minutes")
         )
-    elif name == "worked_next":
-        guide.worked_next(session, some(order, "step"))
+    elif name in WORKED:
+        WORKED[name](session, some(order, "step"))
     elif name == "level":
         sessions.choose_level(session, whole(order.get("table")), word(order.get("step")), word(order.get("help")))
     elif name in TABLES:

@@ -59,6 +59,7 @@ def teacher() -> dict[str, str]:
         "what_report": _("The report says what the class can do already and what comes next."),
         "go_worked": _("Show it on the projector"),
         "go_worked_next": _("Next step ({n} of {many})"),
+        "go_worked_back": _("Previous step"),
         "go_worked_end": _("It is clear: go on"),
         "go_warm_up": _("Begin the warm-up"),
         "go_game": _("Begin the game"),

@@ -15,7 +15,7 @@ from classroom.lesson import sessions
 from classroom.models import GameSession
 from classroom.problems import Problem
 from classroom.views import chords, guide_words, practice_words, words
-from classroom.views.door import open_session, refused_pin
+from classroom.views.door import refused_pin
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 
 
@@ -24,7 +24,7 @@ from classroom.views.qr import address_of, join_address, on_this_machine_alone, 
 def screen(request, pin: str):
     """The projector: no controls, all by the socket; in the session's language, or in ?lang."""
     try:
-        found = open_session(request, pin)
+        found = pins.screened(pin, request.META.get("REMOTE_ADDR", ""), request.COOKIES, request.user)
     except Problem as problem:
         return refused_pin(request, pin, problem)
     lang = screen_language(request, found)
@@ -32,7 +32,8 @@ def screen(request, pin: str):
         context = {"session": found, "page": screen_page(request, found, lang), "title": _("Projector")}
         response = render(request, "classroom/screen.html", context)
     response["Content-Language"] = lang
-    pins.remember_session(response, found)
+    if found.is_open:
+        pins.remember_session(response, found)
     return response
 
 

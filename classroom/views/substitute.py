@@ -18,7 +18,7 @@ def door(request):
     held = access.Substitute.of(request.COOKIES)
     found = held.session()
     if found is None:
-        return ask(request, notice=bool(held.key))
+        return thank(request, ended) if (ended := held.ended()) else ask(request, notice=bool(held.key))
     return render(request, "classroom/substitute.html", {"session": found, "who": name_of(found.owner)})
 
 
@@ -33,6 +33,11 @@ def enter(request, typed: str):
     response = redirect("session", key=found.key)
     access.stand_in(response, found)
     return response
+
+
+def thank(request, ended):
+    """The class is over: whoever has closed it, or whose code ended with it, is received here."""
+    return render(request, "classroom/substitute.html", {"ended": ended, "who": name_of(ended.owner)})
 
 
 def ask(request, status: int = 200, **context):

@@ -35,28 +35,50 @@ def home(request):
 
 @login_required
 def session_new(request):
-    """The form begins as the last session was, or with ?copia=key as that one; ?group=key chooses another group."""
-    last, copied = beginning(request)
+    """The form begins as the last session of its group was, or with ?copia=key as that one; ?group=key chooses the
+    group."""
     groups = access.current_groups(request.user).annotate(pupils=Count("students"))
-    form = SessionForm(request.POST or None, groups=groups, last=last, chosen=request.GET.get("group"))
+    copied = access.session(request.user, request.GET["copia"]) if "copia" in request.GET else None
+    last = {} if copied else sessions.last_settings(request.user)
+    chosen = request.GET.get("group") if copied else chosen_group(request, groups)
+    begun = sessions.settings_of(copied) if copied else remembered(last, groups, chosen)
+    form = SessionForm(request.POST or None, groups=groups, last=begun, chosen=chosen)
     if request.method == "POST" and form.is_valid():
         try:
             make = DO.get(request.POST.get("do", ""), sessions.create)
             return redirect("session", key=make(request.user, form.settings()).key)
         except Problem as problem:
             form.refuse(problem)
-    return form_page(request, form, again=bool(last), copied=copied, mode="new")
+    others = {} if copied else {key: flat(groups, last, key) for key in (*form.groups, "")}
+    return form_page(request, form, again=bool(begun), copied=copied, mode="new", others=others)
 
 
-def beginning(request) -> tuple[dict, GameSession | None]:
-    """What the form begins with, and the session that is copied."""
-    if "copia" not in request.GET:
-        return sessions.last_settings(request.user), None
-    copied = access.session(request.user, request.GET["copia"])
-    return sessions.settings_of(copied), copied
+def chosen_group(request, groups) -> str:
+    """The key of the group that the form is for, "" for guests alone."""
+    asked = request.POST.get("group", request.GET.get("group"))
+    if asked is not None and (asked == "" or any(group.key == asked for group in groups)):
+        return asked
+    found = sessions.next_group(request.user, groups)
+    return found.key if found else ""
 
 
-def form_page(request, form: SessionForm, **context):
-    """The form of a session: `mode` is new, edit or round."""
-    context |= {"section": "sessions", "form": form, "page": form.page(), "words": words.new_session()}
+def remembered(last: dict, groups, key: str) -> dict:
+    """What was played last with the group of that key; empty where it begins."""
+    return last.get(next((group.pk for group in groups if group.key == key), None), {})
+
+
+def flat(groups, last: dict, key: str) -> dict:
+    """For the script: how the form begins with that group, and whether it has been played with before."""
+    begun = remembered(last, groups, key)
+    return {"values": SessionForm(groups=groups, last=begun, chosen=key).begun(), "again": bool(begun)}
+
+
+def form_page(request, form: SessionForm, others: dict | None = None, **context):
+    """The form of a session: `mode` is new, edit or round; `others`: how it begins with each group."""
+    context |= {
+        "section": "sessions",
+        "form": form,
+        "page": form.page() | {"others": others or {}},
+        "words": words.new_session(),
+    }
     return render(request, "classroom/session_new.html", context)

@@ -101,6 +101,8 @@ class Room:
         """A board sees tiles of this moment: their table time runs on from when they are shown."""
         for number in self.actors:
             self._encode(number)
+        if self.snap and self.snap.closed:
+            self.wake.set()
 
     def tile_changed(self, number: int) -> None:
         self.changed.add(number)
@@ -167,6 +169,7 @@ class Room:
         changed, self.changed = self.changed, set()
         for number in changed & set(self.actors):
             self._encode(number)
+        self._end_screens()
         self._show_present()
 
     async def _ask_again(self, known: set[Client]) -> None:
@@ -208,7 +211,13 @@ class Room:
         for client in known:
             self._seat(client)
             client.outbox.show()
-        return self._send_away(known, OVER) if snap.closed else None
+        return self._send_away({each for each in known if each.viewer.kind != "screen"}, OVER) if snap.closed else None
+
+    def _end_screens(self) -> None:
+        """The projector of a closed room keeps its podium: it goes once every table of it has been shown."""
+        if self.snap and self.snap.closed and all(f"tile{number}" in self.tiles for number in self.actors):
+            shown = [each for each in self.clients if each.viewer.kind == "screen" and each.outbox.ready]
+            self._send_away(shown, OVER)
 
     def _seat(self, client: Client) -> None:
         """Give a pupil the seat that the school says; send away whose pass counts no more."""

@@ -69,6 +69,8 @@ SENTENCES: dict[str, str] = {
     "room.over.next": _("Look at the board. If there is another round, it starts here by itself."),
     "room.full": _("The tables are full."),
     "room.full.next": _("Your teacher will give you a seat, or you play in the next round."),
+    "room.aside": _("You wait for a moment."),
+    "room.aside.next": _("Your teacher tells you when you play again."),
     "room.ended": _("The session is over."),
     "room.ended.next": _("Thanks for playing. Look at the board."),
     "room.practise": _("Practise meanwhile"),

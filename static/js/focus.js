@@ -63,7 +63,7 @@ function successor(from) {
   const next = () => marked(from)?.goal ?? null;
   const onward = from?.pressed && !("near" in from.element.dataset);
   const ways = onward ? [next, () => near(from)] : [() => near(from), next];
-  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? controls(scope()).find(usable) ?? null;
+  return ways.reduce((found, way) => found ?? way(), null) ?? modal() ?? (keys ? controls(scope()).find(usable) : null);
 }
 
 // Whoever uses a finger is not scrolled to where focus goes.
@@ -75,7 +75,7 @@ function lead(element) {
 const nowhere = () =>
   !document.activeElement || document.activeElement === document.body || !usable(document.activeElement);
 
-/** Whether what has focus may have become unusable: it is gone, or something changed at it or around it. Nothing is measured. */
+/** Whether what has focus may be gone, or changed. Nothing is measured. */
 function shaken(changes) {
   const here = document.activeElement;
   return (
@@ -100,7 +100,7 @@ function mend(changes) {
   left = null;
   if (!nowhere()) return;
   if (closed) comeBack(closed);
-  else if (at && !usable(at.element)) lead(successor(at));
+  else if (at && !usable(at.element) && (keys || at.pressed)) lead(successor(at));
 }
 
 // --- layers ---
@@ -137,7 +137,7 @@ function shutDown(layer) {
   if (layer.element) left = layer;
 }
 
-/** For a sheet or panel: ref of its element (which has tabindex -1), whether it is modal, how it is closed or null. */
+/** For a sheet or panel: ref of its element (tabindex -1), whether it is modal, how it is closed or null. */
 export function useLayer(ref, { modal: alone, close }) {
   useLayoutEffect(() => {
     const layer = { element: ref.current, modal: alone, close: null, from: null };
@@ -167,7 +167,7 @@ function escape(event) {
   top.close();
 }
 
-/** Tab stops once in each zone, and goes round within the topmost modal layer and what stands above it. */
+/** Tab stops once in each zone, and goes round within the topmost modal layer. */
 function round(event) {
   scope().querySelectorAll("[data-zone]").forEach(settle);
   const element = modal();
@@ -226,7 +226,7 @@ function touch({ pointerType }) {
   finger = pointerType === "touch";
 }
 
-/** A move takes no focus from a finger: what it lifts is gone at once, and a browser lays out the page to give up focus. */
+/** A move takes no focus from a finger: a browser lays out the page to give up focus. */
 function light(event) {
   if (finger && event.target.closest("[data-move]")) event.preventDefault();
 }

@@ -16,11 +16,11 @@ export function company({ mates = {}, you }) {
   return named(list, people(mates));
 }
 
-/** "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "full": the others play */
+/** "lobby" | "seated": I know my table, play has not begun | "over" | "ended" | "aside": told to wait | "full" */
 export function waitsFor({ room, you }) {
   if (room.status === "lobby") return you?.table ? "seated" : "lobby";
   if (room.status === "over") return "over";
-  return room.status === "closed" ? "ended" : "full";
+  return room.status === "closed" ? "ended" : you?.aside ? "aside" : "full";
 }
 
 const Tower = () => html`<span class="tower-mark" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></span>`;

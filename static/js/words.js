@@ -27,7 +27,7 @@ export function named(text, people) {
   return globalThis.document?.documentElement.lang === "es" ? said.replace(BEFORE_I, " e ") : said;
 }
 
-/** The same for values that are elements: a list of strings and elements, in the order of the sentence. */
+/** The same for values that are elements: a list of strings and elements in order. */
 export function woven(text, values) {
   return text
     .split(/(\{\w+\})/)
@@ -36,10 +36,10 @@ export function woven(text, values) {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name as it stands within a sentence: one that is written from right to left takes nothing of the rest with it. */
+/** A name within a sentence: one written from right to left takes nothing of the rest with it. */
 export const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** {"s0": "Hugo", …} for the "{s0}" of the server's sentences, from the view's `mates`. */
 export function people(mates = {}) {
-  return Object.fromEntries(Object.entries(mates).map(([seat, mate]) => [`s${seat}`, isolated(mate.name)]));
+  return Object.fromEntries(Object.entries(mates).map(([seat, { name, said = name }]) => [`s${seat}`, isolated(said)]));
 }

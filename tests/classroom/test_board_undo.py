@@ -108,3 +108,17 @@ def test_nobody_is_called_idle_for_what_was_undone():
     script.at += 1
     api.play(row.table_id, 2, f"take {script.find('Aw')}", script.at)
     assert summary(row)["patience"] == 60
+
+
+def test_the_answer_tells_the_time_that_the_table_gets_back():
+    school = School("marta", 4).open(per_table=4, variant="full", minutes=15).enter(4).start()
+    [script] = school.scripts()
+    script.tower(1, 1, "Cq")
+    script.commit()
+    [row] = cast.tables(school.session)
+    api.play(row.table_id, 2, f"take {script.find('Eq')}", script.at + 95)
+    before = summary(row)["end"]
+    told = acts.do(school.session, {"table": 1, "move": "undo"})["told"]
+    back = round(summary(row)["end"] - before)
+    assert back >= 95
+    assert f" {back // 60}:{back % 60:02}" in told

@@ -1,5 +1,7 @@
 """«/prueba/» in a browser: a good network, one that stops sockets, one that cuts them, two devices that meet."""
 
+import re
+
 import pytest
 
 from tests.classroom.test_pages_browser import PHONE, TABLET, cast_of
@@ -45,6 +47,16 @@ def test_a_good_device_on_a_good_network(cast_of, server):
     assert verdict(tablet, "good")
     assert tablet.page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
     assert [each["name"] for each in tablet.context.cookies()] == ["csrftoken"]
+
+
+@pytest.mark.parametrize(("lock", "said"), [("({ release: async () => {} })", "sí"), ("Promise.reject('no')", "no")])
+def test_whether_the_screen_stays_awake_is_tried(cast_of, server, lock, said):
+    tablet = cast_of(TABLET)
+    tablet.page.add_init_script(
+        f"Object.defineProperty(navigator, 'wakeLock', {{ value: {{ request: async () => {lock} }} }});"
+    )
+    tablet.page.goto(at_the_school(server))
+    tablet.page.locator("[data-extra=extra_awake] strong", has_text=re.compile(said, re.IGNORECASE)).wait_for()
 
 
 def test_a_network_that_stops_sockets(cast_of, server):

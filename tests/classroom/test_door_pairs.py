@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.learning import lesson_report, progress, reports
-from classroom.lesson import sessions
+from classroom.lesson import sessions, snapshots
 from classroom.models import Mark, Student
 from classroom.people import persons
 from tests.classroom import cast
@@ -316,3 +316,13 @@ def test_without_the_option_no_page_offers_it(three, group, pupils):
     assert "Somos dos" not in text(Client().get(names))
     assert Client().post(names, {"student": pupils[0].key, "partner": pupils[1].key}).status_code == 409
     assert not room.participants.exists()
+
+
+def test_a_sentence_speaks_of_a_pair_as_of_one_team(room, pupils):
+    lucia, hugo, nora, *_rest = pupils
+    come(room, lucia, hugo)
+    sessions.join(room, access.new_device(), nora)
+    sessions.start(room)
+    [row] = room.tables.all()
+    said = {mate["name"]: mate.get("said") for mate in snapshots.mates(row).values()}
+    assert said == {"Lucía P. y Hugo M.": "Equipo Lucía P. y Hugo M.", "Nora B.": None}

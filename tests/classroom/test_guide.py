@@ -148,6 +148,7 @@ def test_a_session_that_is_not_guided_has_no_strip(marta):
     assert snapshot.screen["worked"] == 0
     refused("not_guided", guide.worked_next, session)
     refused("not_guided", guide.worked_end, session)
+    refused("not_guided", guide.worked_back, session, 1)
 
 
 @pytest.mark.django_db
@@ -156,7 +157,13 @@ def test_two_boards_ask_for_the_same_step(session):
     guide.worked_next(session, 1)
     assert led(session)["worked"] == 1
     guide.worked_next(session, 2)
+    for _ in range(2):
+        guide.worked_back(session, 1)
+        assert led(session)["worked"] == 1
+    guide.worked_back(session, 0)
+    assert led(session)["worked"] == 1
     guide.worked_end(session)
+    refused("worked_over", guide.worked_back, session, WORKED)
     guide.worked_end(session)
     refused("worked_over", guide.worked_next, session, 3)
 
@@ -230,11 +237,11 @@ def form(**changed):
 
 
 @pytest.mark.django_db
-def test_the_switch_is_off_and_kept_for_the_next_time(marta):
+def test_the_switch_is_off_and_never_remembered(marta):
     assert form().settings()["guided"] is False
     made = sessions.create(marta, form(guided="on").settings())
     assert made.guided
-    assert sessions.last_settings(marta)["guided"] is True
+    assert sessions.last_settings(marta)[None]["guided"] is False  # each lesson is led anew, or not
     assert "guided" not in RoundForm(session=made, people=2).fields
 
 

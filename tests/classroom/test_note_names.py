@@ -85,5 +85,5 @@ def test_the_choice_begins_with_what_is_usual_in_the_language(language, usual):
     assert sent.is_valid(), sent.errors
     made = sessions.create(marta, sent.settings())
     assert (made.names, made.own_names) == (usual, True)
-    again = SessionForm(groups=[group], last=sessions.last_settings(marta))
+    again = SessionForm(groups=[group], last=sessions.last_settings(marta)[group.pk])
     assert again.initial["names"] == "own"

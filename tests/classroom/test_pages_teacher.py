@@ -273,3 +273,22 @@ def test_the_group_in_the_address_is_chosen_if_it_is_the_teachers(client, marta)
 def test_the_form_speaks_both_languages(client, marta):
     assert "Jugadores por mesa" in text(client.get(reverse("session_new"), headers=ES))
     assert "Players per table" in text(client.get(reverse("session_new"), headers=EN))
+
+
+def test_what_was_chosen_is_remembered_for_its_group_alone(client, marta):
+    one = cast.group(marta)
+    cast.session(marta, one, pairs=True, guided=True, per_table=3)
+    assert values(client)["group"] == one.key
+    new = cast.group(marta)
+    begun = values(client)
+    assert (begun["group"], begun["pairs"], begun["guided"], begun["per_table"]) == (new.key, "", "", 4)
+    kept = values(client, f"{reverse('session_new')}?group={one.key}")
+    assert (kept["pairs"], kept["guided"], kept["per_table"]) == ("on", "", 3)
+    others = client.get(reverse("session_new")).context["page"]["others"]
+    assert {key: (other["again"], other["values"]["pairs"]) for key, other in others.items()} == {
+        one.key: (True, "on"),
+        new.key: (False, ""),
+        "": (False, ""),
+    }
+    cast.session(marta, None)
+    assert values(client)["group"] == ""  # who played last

@@ -1,7 +1,7 @@
 """Review links: what they show and to whom, until when, and that they go with what they show."""
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.core.cache import cache
@@ -13,6 +13,7 @@ from classroom.learning.exports import initials
 from classroom.lesson import sessions
 from classroom.models import Remark, ReviewLink
 from classroom.people import colleagues
+from classroom.review_form import usual_day
 from tests.classroom import cast, report_shapes
 
 pytestmark = pytest.mark.django_db
@@ -310,3 +311,16 @@ def test_the_log_hides_the_key(caplog, group):
     from classroom.logs import PIN_IN_PATH
 
     assert PIN_IN_PATH.sub(r"\1***", "Not Found: /ver/abcdefghijklmnopqrstuv/") == "Not Found: /ver/***/"
+
+
+@pytest.mark.parametrize(
+    ("today", "proposed"),
+    [
+        (date(2026, 11, 27), date(2026, 12, 22)),
+        (date(2026, 12, 18), date(2027, 3, 31)),
+        (date(2027, 4, 1), date(2027, 6, 30)),
+        (date(2027, 6, 28), date(2027, 12, 22)),
+    ],
+)
+def test_the_end_of_the_term_is_proposed(today, proposed):
+    assert usual_day(today) == proposed

@@ -32,7 +32,7 @@ def test_create_gives_a_pin_and_keeps_the_choices():
     assert session.pin.isdigit()
     assert session.pin[0] != "0"
     assert (session.status, session.round, session.language) == ("lobby", 1, "es")
-    last = sessions.last_settings(owner)
+    last = sessions.last_settings(owner)[group.pk]
     assert last["options"]["variant"] == "initiation"
     assert last["options"]["mode"] == "simultaneous"  # choices that were not made are the game's own
     assert (last["group"], last["names"], last["per_table"]) == (group, "c", 4)

@@ -69,7 +69,7 @@ def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     another_round(substitute)
     page.click("[data-action=close-session]")
     page.click("[data-action=close-session-yes]")
-    substitute.see(".notices")
+    substitute.see("[data-ended]")
     assert page.url.endswith("/suplencia/")
     teacher.page.goto("/aula/")
     teacher.page.click("a[href*='/sesion/'][href$='/informe/']")

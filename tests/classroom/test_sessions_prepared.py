@@ -86,7 +86,7 @@ def test_a_prepared_session_is_changed_until_it_is_open(three, group):
 
 def test_the_last_settings_are_those_prepared_too(three):
     prepared(three[0])
-    last = sessions.last_settings(three[0])
+    [last] = sessions.last_settings(three[0]).values()
     assert (last["options"]["variant"], last["per_table"], last["title"]) == ("initiation", 3, "")
 
 
@@ -299,6 +299,9 @@ def test_a_substitute_is_out_when_the_code_is_revoked_or_the_session_closed(clie
     assert client.post(act, {"move": "close"}, content_type="application/json").json() == {"yes": True}
     for each in (address, act, reverse("session_round", args=[session.key])):
         assert client.post(each)["location"] == reverse("substitute")
+    assert "La clase ha terminado. ¡Gracias!" in text(client.get(reverse("substitute"), headers=ES))
+    client.post(reverse("substitute_leave"))
+    assert 'name="code"' in text(client.get(reverse("substitute")))
 
 
 def test_a_substitute_who_leaves_a_shared_computer_is_forgotten(client, three):

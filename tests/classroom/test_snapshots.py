@@ -54,3 +54,41 @@ def test_a_snapshot_costs_few_queries_however_many_there_are(django_assert_max_n
     session = cast.playing(25)
     with django_assert_max_num_queries(6):
         sessions.snapshot(session.key)
+
+
+def wall(session) -> tuple[dict, list]:
+    """(names by id, seats of each table) as the projector is told them."""
+    told = sessions.snapshot(session.key).screen
+    return {row["id"]: row["name"] for row in told["people"]}, [table["seats"] for table in told["tables"]]
+
+
+def test_the_podium_keeps_its_people_when_the_session_is_closed():
+    session = cast.playing(3)
+    sessions.show_names(session)
+    cast.finish(session)
+    sessions.settle(session)
+    before = wall(session)
+    sessions.leave(session.participants.first())  # after the end: on the podium still
+    assert wall(session) == before
+    sessions.close(session)
+    assert wall(session) == before
+    assert None not in before[1][0][:3]
+
+
+def test_who_went_on_to_another_table_stands_there_alone_on_the_podium():
+    session = cast.playing(5, per_table=3)
+    one, two = cast.tables(session)
+    moved = cast.sitter(one)
+    sessions.seat(session, moved, two.number)
+    sessions.close(session)
+    seats = wall(session)[1]
+    assert moved.id not in seats[0]
+    assert moved.id in seats[1]
+
+
+def test_an_erased_pupil_vanishes_from_the_podium():
+    session = cast.playing(3)
+    sessions.close(session)
+    gone = session.participants.first()
+    session.participants.filter(pk=gone.pk).update(erased=True)
+    assert gone.id not in wall(session)[0]

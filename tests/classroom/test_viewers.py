@@ -1,5 +1,7 @@
 """Who opens a socket, and as whom."""
 
+from datetime import timedelta
+
 import pytest
 from django.conf import settings
 
@@ -70,6 +72,22 @@ def test_a_screen_needs_the_pin_and_is_braked_like_the_door():
         assert viewers.viewer(scope("/ws/screen/000000/")) is None
     assert viewers.viewer(scope(f"/ws/screen/{session.pin}/")) is None
     assert viewers.viewer(scope(f"/ws/screen/{session.pin}/", client=("10.0.0.8", 1))) is not None
+
+
+def test_a_closed_sessions_screen_opens_for_its_teachers_till_the_day_ends(client, three, group):
+    owner, colleague, stranger = three
+    session = cast.session(owner, group)
+    path = f"/ws/screen/{session.pin}/"
+    sessions.close(session)
+    for teacher in (owner, colleague):
+        assert viewers.viewer(scope(path, log_in(client, teacher))).room == session.key
+        assert f'"{path}"' in cast.text(client.get(f"/pantalla/{session.pin}/"))
+    assert viewers.viewer(scope(path, log_in(client, stranger))) is None
+    assert client.get(f"/pantalla/{session.pin}/").status_code == 404
+    assert viewers.viewer(scope(path)) is None
+    session.closed -= timedelta(days=1)
+    session.save()
+    assert viewers.viewer(scope(path, log_in(client, owner))) is None
 
 
 @pytest.mark.parametrize("path", ["/ws/", "/ws/play", "/ws/class//", "/ws/screen/12345/", "/ws/play/../class/x/"])

@@ -40,6 +40,7 @@ def at(teacher, key: str) -> None:
 
 
 def end(teacher) -> None:
+    teacher.gone("[data-action=end]")  # one key that ends the game, not two
     tap(teacher, "end")
     tap(teacher, "end-yes")
 
@@ -57,6 +58,10 @@ def test_the_whole_lesson_by_the_strip(browser, site):
         assert screen.page.evaluate(CUT) == 0
         said = screen.page.locator("h1").inner_text()
         teacher.page.locator(".guide-now p", has_text=said).wait_for()
+    tap(teacher, "back")
+    screen.see("[data-worked='7']")
+    tap(teacher, "worked")
+    screen.see("[data-worked='8']")
     assert screen.page.locator(".screen-tower .floor-name").all_inner_texts() == ["Re", "Si", "Sol", "Mi", "Do"]
     tap(teacher, "worked")
     at(teacher, "warm_up")
@@ -109,7 +114,8 @@ def test_all_that_can_be_skipped_is_skipped(browser, site):
     tap(teacher, "skip")
     at(teacher, "warm_up")
     tap(teacher, "skip")
-    at(teacher, "game")
+    at(teacher, "game")  # the game begins at its own key
+    tap(teacher, "game")
     end(teacher)
     at(teacher, "moment")
     tap(teacher, "skip")
@@ -138,10 +144,13 @@ def test_two_boards_show_the_same_and_what_no_longer_fits_is_said(browser, site)
     tap(second, "skip")
     for each in (teacher, second):
         at(each, "warm_up")
-    tap(teacher, "skip")  # nobody is inside yet
+    tap(teacher, "skip")
+    at(teacher, "game")
+    tap(teacher, "game")  # nobody is inside yet
     teacher.expect("409")
     assert "dos tabletas" in teacher.see(".refusal p").inner_text()
-    at(teacher, "warm_up")
+    at(teacher, "game")
+    at(second, "warm_up")
     for each in (teacher, second):
         each.close()
 
@@ -159,4 +168,23 @@ def test_the_form_offers_it(browser, site):
     assert re.search("Lección guiada", page.locator("[data-summary-lines]").inner_text())
     teacher.open_session()
     at(teacher, "worked")
+    teacher.close()
+
+
+def test_the_form_follows_the_group_and_says_what_the_switch_changes(browser, site):
+    facts = site.world("lesson", pupils=NAMES, variant="initiation", switches=["guided", "pairs"], minutes=10)
+    teacher = Teacher(browser, site.url).at_home(facts)
+    teacher.new_group("6.º C", ["Ana", "Eva"])
+    page = teacher.page
+    page.goto("/aula/sesiones/nueva/")
+    assert "6.º C" in page.locator("label:has(> [name=group]:checked)").inner_text()
+    assert page.locator("[name=pairs]:checked, [name=guided]:checked").count() == 0
+    teacher.choose("group", facts["group"])
+    page.locator("[data-begun]", has_text="Como la última vez").wait_for()
+    assert page.locator("[name=pairs]:checked").count() == 1
+    assert page.locator("[name=guided]:checked").count() == 0
+    assert page.locator("[name=acordes-minutes]:checked").get_attribute("value") == "10"
+    page.locator("label:has(> [name=guided])").click()
+    page.locator("[data-guided-said]", has_text="12 min").wait_for()
+    assert "12 min." not in page.locator("[data-summary-lines]").inner_text()
     teacher.close()

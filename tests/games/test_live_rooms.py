@@ -131,6 +131,14 @@ async def test_a_closed_room_says_so_and_sends_everybody_home(hall):
     assert tablet.view["room"]["status"] == "closed"
 
 
+async def test_a_projector_that_is_loaded_after_closing_sees_every_table_first(hall):
+    tables = [hall.table(), hall.table()]
+    hall.room("wall", tables, shared={"room": {"status": "closed"}}, closed=True)
+    wall = await hall.tablet("wall", 0, kind="screen").enter(until="tile2")
+    assert "tile1" in wall.view
+    assert await closed_with(wall) == 4410
+
+
 async def test_boards_get_tiles_at_a_calm_pace(hall):
     table = hall.table(target=100_000)
     hall.room("tiles", [table])

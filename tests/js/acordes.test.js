@@ -237,12 +237,19 @@ test("a held card that goes back, and a card that is said, by the clock are told
 test("names written from right to left stand apart from the sentence, others are left as they are", () => {
   assert.equal(people({ 2: { name: "سمير" } }).s2, "\u2068سمير\u2069");
   assert.equal(people({ 2: { name: "Núria" } }).s2, "Núria");
+  assert.equal(
+    people({ 2: { name: "Ana y Eva", said: "Equipo Ana y Eva" } }).s2,
+    "Equipo Ana y Eva",
+    "verbs are for one",
+  );
 });
 
 test("before the start: at which table and with whom", () => {
   const mates = { 0: { name: "Hugo" }, 1: { name: "Nora" } };
   assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: 2 } }), "seated");
   assert.equal(waitsFor({ room: { status: "lobby" }, you: { table: null } }), "lobby");
+  assert.equal(waitsFor({ room: { status: "playing" }, you: { table: null } }), "full");
+  assert.equal(waitsFor({ room: { status: "playing" }, you: { table: null, aside: true } }), "aside");
   assert.equal(company({ mates, you: { seat: 1 } }), "Hugo");
   assert.equal(company({ mates: { 1: mates[1] }, you: { seat: 1 } }), "");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { goneFor, idleFor, seatNeeds, tableNeeds } from "app/classroom/board-needs.js";
+import { byKind, goneFor, idleFor, seatNeeds, tableNeeds } from "app/classroom/board-needs.js";
 
 const ana = { id: 1, name: "Ana", away: false };
 const eva = { id: 2, name: "Eva", away: false };
@@ -66,6 +66,20 @@ test("three wrong claims in a row, then away, then idle, then struck: the worst 
   assert.deepEqual(
     seatNeeds(bad, 0, ana, 10).map(({ kind, n }) => [kind, n]),
     [["struck", 3]],
+  );
+});
+
+test("a line for each kind, and who is away is in the line of those, whatever else there is", () => {
+  const bad = tile({ seats: [1, 2, 3, 4], row: [3, 0, 0, 0], moved: [0, 0, 0, 0], gone: [5, 8, null, null] });
+  const four = new Map([1, 2, 3, 4].map((id) => [id, { id, name: `${id}`, away: id < 3 }]));
+  const lines = byKind(tableNeeds({ ...bad, summary: { patience: 60 } }, four, 90));
+  assert.deepEqual(
+    lines.map((same) => [same[0].kind, ...same.map(({ seat }) => seat)]),
+    [
+      ["stuck", 0],
+      ["away", 0, 1],
+      ["idle", 2, 3],
+    ],
   );
 });
 

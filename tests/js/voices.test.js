@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { callSentence, guideAloud, guideSentence } = await import("app/games/acordes-voices.js");
+const { callSentence, guideAloud, guideSentence, newPoints } = await import("app/games/acordes-voices.js");
 const { say, voices } = await import("app/ui.js");
 
 const me = { seat: 0, hand: null, can: { take: true } };
@@ -63,5 +63,13 @@ test("who draws the second card hears what he said and what to do, in one", () =
   assert.equal(
     callSentence(view({ call: { stage: "decide", seat: 0, what: "rest", decide: "draw" }, say: { call: "…" } })),
     "… guide.decide.draw",
+  );
+});
+
+test("points are said when they change, not when a seat comes or goes", () => {
+  assert.deepEqual([newPoints(0, 3), newPoints(3, 0)], [true, true]);
+  assert.deepEqual(
+    [newPoints(3, 3), newPoints(3, null), newPoints(null, 3), newPoints(null, null)],
+    Array(4).fill(false),
   );
 });

@@ -17,6 +17,9 @@ def new_session() -> dict[str, str]:
         "notes": _("Notes: {names}"),
         "fact": _("{label}: {choice}"),
         "changed": _("with your changes"),
+        "again": _("Like last time. Change what you like."),
+        "first": _("Ready for a first lesson. Change what you like."),
+        "guided_minutes": _("Each game lasts {n} min now. You may choose another duration."),
     }
 
 

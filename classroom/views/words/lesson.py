@@ -21,7 +21,7 @@ def shared() -> dict[str, str]:
         "inside": _("inside"),
         "guests_one": _("{n} guest"),
         "guests_many": _("{n} guests"),
-        "arrived": _("{names} just came in"),
+        "arrived": _("Just in: {names}"),
         "points": _("points"),
         "paused": _("Paused"),
         "pin": _("PIN"),
@@ -162,7 +162,7 @@ def session() -> dict[str, str]:
         "need_stuck": _("{name}: {n} wrong in a row"),
         "need_away": _("{name}: no network for {time}"),
         "need_idle": _("{name}: no move for {time}"),
-        "need_never": _("{name} has not played yet"),
+        "need_never": _("{name}: no move yet"),
         "need_struck": _("{name}: struck {n} times"),
         "need_more": _("and {n} more"),
         "seat_stuck": _("{n} wrong in a row"),
@@ -179,8 +179,8 @@ def session() -> dict[str, str]:
         "restart": _("Deal anew"),
         "restart_sure": _("Deal table {n} anew?"),
         "restart_what": _(
-            "The same pupils begin a new game. The one they were playing stays in the report; its points do not count. "
-            "Right after it you can undo this."
+            "The same pupils begin a new game, with its whole time. The one they were playing stays in the report; its "
+            "points do not count. Right after it you can undo this."
         ),
         "yes_restart": _("Yes, deal anew"),
         "end_table": _("End this table"),
@@ -193,8 +193,8 @@ def session() -> dict[str, str]:
         "full_table": _("full"),
         "leaves_alone": _("If {name} goes, {other} stays alone at table {n}, and nobody can play alone."),
         "towers_stay": _("The towers and points of {name} stay at table {n}."),
-        "done_seat": _("{name} is at table {n} now."),
-        "done_wait": _("{name} waits without a table."),
+        "done_seat": _("{name}: table {n} from now on."),
+        "done_wait": _("{name}: to wait, without a table."),
         "done_rename": _("{before} is called {name} now."),
         "done_help": _("The help has changed."),
         "done_help_at": _("The help at table {n} has changed."),
@@ -224,11 +224,11 @@ def screen() -> dict[str, str]:
     return shared() | {
         "players": _("Players"),
         "left": _("left"),
-        "just_arrived": _("{name} has just come in"),
+        "just_arrived": _("Hello, {name}!"),
         "new_guest": _("New guest"),
         "and_more": _("{names} and {n} more"),
         "first_of_table": _("First at each table"),
-        "has_closed": _("has just closed"),
+        "has_closed": _("· a new chord"),
         "together_one": _("chord by the whole class"),
         "together_many": _("chords by the whole class"),
         "no_chord_yet": _("The first chord will stand here."),
@@ -238,6 +238,7 @@ def screen() -> dict[str, str]:
         "over": _("finished"),
         "stopped": _("The game has stopped for a moment"),
         "winners": _("Winners of each table"),
+        "on_tablets": _("Look at your tablet: questions"),
         "all_rounds": _("all rounds together"),
         "by": _("by {name}, table {n}"),
         "closed": _("This session has ended."),

@@ -1,6 +1,7 @@
 // What needs the teacher, in words and in a shape.
 
 import { html } from "app/ui.js";
+import { byKind } from "app/classroom/board-needs.js";
 import { clockWords, count, say } from "app/classroom/parts.js";
 
 const SHAPES = {
@@ -45,12 +46,14 @@ export function SeatNote({ needs, wrong }) {
   return wrong > 0 && html`<span class="seat-note" data-wrong>${count("wrong", wrong)}</span>`;
 }
 
-/** The worst of a table, and how many more there are. */
-export function TableNeed({ needs }) {
-  if (!needs.length) return null;
-  const more = needs.length > 1 && say("need_more", { n: needs.length - 1 });
-  return html`<p class="tile-need" data-need=${needs[0].kind}>
-    <${Shape} kind=${needs[0].kind} /><span class="need-words">${needWords(needs[0])}${more && `, ${more}`}</span>
-    <span class="need-name" aria-hidden="true">${needs[0].person.name}${more && ` ${more}`}</span>
+/** What a table needs, a line for each kind: the first of it, and how many more there are. */
+export const TableNeeds = ({ needs }) =>
+  byKind(needs).map((same) => html`<${Line} key=${same[0].kind} same=${same} />`);
+
+function Line({ same: [need, ...others] }) {
+  const more = others.length > 0 && say("need_more", { n: others.length });
+  return html`<p class="tile-need" data-need=${need.kind}>
+    <${Shape} kind=${need.kind} /><span class="need-words">${needWords(need)}${more && `, ${more}`}</span>
+    <span class="need-name" aria-hidden="true">${need.person.name}${more && ` ${more}`}</span>
   </p>`;
 }

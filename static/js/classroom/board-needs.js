@@ -47,8 +47,15 @@ export function seatNeeds(tile, seat, person, at) {
 
 const worse = (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.seat - b.seat;
 
-/** The same of a whole table, the worst of each seat, worst first. `people` by id. */
+/** The same of a whole table, worst first: the worst of each seat, and whoever is away. `people` by id. */
 export function tableNeeds(tile, people, at) {
-  const each = tile.seats.map((id, seat) => seatNeeds(tile, seat, people.get(id), at)[0]);
-  return each.filter(Boolean).sort(worse);
+  const each = tile.seats.flatMap((id, seat) => seatNeeds(tile, seat, people.get(id), at).filter(counts));
+  return each.sort(worse);
 }
+
+/** A tablet without network is always told, so that the tiles agree with the count above them. */
+const counts = (need, place) => place === 0 || need.kind === "away";
+
+/** By kind, so that "and 2 more" are others of the same: [[need, …], …] */
+export const byKind = (needs) =>
+  KINDS.map((kind) => needs.filter((need) => need.kind === kind)).filter((same) => same.length > 0);

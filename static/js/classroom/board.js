@@ -10,14 +10,16 @@ import { doing } from "app/classroom/take-back.js";
 import { Tile } from "app/classroom/tile.js";
 import { AtTheDoor, CloseSession, GuestSwitch, LanguageKey, isInside } from "app/classroom/who.js";
 import { ClassPractises, ClosingKey, PracticeKey } from "app/classroom/practice.js";
-import { commonLeft } from "app/classroom/clocks.js";
-import { byId, clockWords, count, headcount, page, pinWords, present, say, tilesOf } from "app/classroom/parts.js";
+import { leftOf } from "app/classroom/clocks.js";
+import { byId, count, headcount, page, pinWords, present, rangeWords, say, tilesOf } from "app/classroom/parts.js";
 
-/** Where all tables have the same time: else each tile tells its own. */
+/** The time of all tables, or of most; each tile tells its own. */
 function Clock({ tiles }) {
   useTick(true, 500);
-  const left = commonLeft(tiles);
-  return html`<p class="board-clock" role="timer" aria-label=${say("time_left")}>${left === null ? "" : clockWords(left)}</p>`;
+  const left = leftOf(tiles);
+  const words = left ? rangeWords(left) : "";
+  return html`<p class=${classes("board-clock", { range: words.includes("–") })} role="timer"
+      aria-label=${say("time_left")}>${words}</p>`;
 }
 
 const FiveMore = () =>
@@ -29,7 +31,12 @@ const FiveMore = () =>
 const endAll = (playing) =>
   doing({ move: "end" }, say("done_end_all"), ...playing.map(({ number: table }) => ({ table, move: "undo" })));
 
-/** Every key keeps its place from first to last: those that have nothing left to do are not seen. */
+const EndAll = ({ over, playing }) =>
+  html`<${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")}
+      yes=${say("yes_end")} no=${say("no_go_on")} go=${() => endAll(playing)} />`;
+
+/** In a guided lesson the strip has the key that ends the game.
+ * Every key keeps its place from first to last: those that have nothing left to do are not seen. */
 function Keys({ tiles, over, led }) {
   const playing = tiles.filter((tile) => tile.status !== "over");
   const common = playing.filter((tile) => !tile.apart); // a table that was paused by itself is resumed by itself
@@ -41,8 +48,7 @@ function Keys({ tiles, over, led }) {
     ${still ? say("resume_all") : say("pause_all")}
   </button>
   ${timed && html`<${FiveMore} />`}
-  <${Sure} action="end" gone=${over} label=${say("end")} title=${say("end_sure")} what=${say("end_counts")}
-      yes=${say("yes_end")} no=${say("no_go_on")} go=${() => endAll(playing)} />
+  ${!led && html`<${EndAll} over=${over} playing=${playing} />`}
   <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>`;
 }
 

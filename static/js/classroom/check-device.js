@@ -29,10 +29,21 @@ export const testStorage = () =>
 export const testScreen = () =>
   screen(innerWidth, innerHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-/** [key, whether it is there] of each. */
-export const extras = () => [
+/** Whether the screen may be kept lit: asked for and given back at once, for a browser that has it may refuse it. */
+export async function staysAwake() {
+  try {
+    const lock = await navigator.wakeLock.request("screen");
+    await lock.release();
+    return true;
+  } catch {
+    return false; // there is no such thing here, or it is refused
+  }
+}
+
+/** [key, whether it is there] of each; `awake` was found by `staysAwake`. */
+export const extras = (awake) => [
   ["extra_full", Boolean(document.fullscreenEnabled)],
-  ["extra_awake", "wakeLock" in navigator],
+  ["extra_awake", awake],
   ["extra_touch", navigator.maxTouchPoints > 0],
 ];
 

@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { html } from "app/ui.js";
 import { announce, page, say } from "app/classroom/parts.js";
 import { asks, finding, verdict } from "app/classroom/check-judge.js";
-import { copy, extras, play, testScreen, testStorage } from "app/classroom/check-device.js";
+import { copy, extras, play, staysAwake, testScreen, testStorage } from "app/classroom/check-device.js";
 import { meet, testNetwork } from "app/classroom/check-network.js";
 
 const SHAPES = {
@@ -28,6 +28,7 @@ const found = signal({
   meet: finding("waiting", "meet_waiting"),
 });
 const asked = signal(false); // three notes were played: were they heard?
+const awake = signal(false);
 const copied = signal("");
 const number = signal(String(1000 + Math.floor(Math.random() * 9000)));
 let part = () => {};
@@ -115,7 +116,7 @@ function Extras() {
     <h2>${say("extras")}</h2>
     <p class="soft">${say("extras_what")}</p>
     <ul class="check-extras">
-      ${extras().map(
+      ${extras(awake.value).map(
         ([key, there]) => html`<li data-extra=${key}>
           <${Shape} state=${there ? "good" : "waiting"} />
           <span>${say(key)}: <strong>${say(there ? "yes" : "no")}</strong>${!there && `. ${say(`${key}_not`)}`}</span>
@@ -174,6 +175,9 @@ function Page() {
 }
 
 async function run() {
+  staysAwake().then((may) => {
+    awake.value = may;
+  });
   for (const [name, test] of [
     ["storage", testStorage],
     ["screen", testScreen],

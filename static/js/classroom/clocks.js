@@ -23,9 +23,25 @@ export function leftAt(tile, now = performance.now()) {
   return end === null || tile.status === "over" ? null : Math.max(0, end - timeOf(tile, now));
 }
 
-/** The seconds that all running tables still have; null where they differ, or none has an end. */
-export function commonLeft(tiles, now = performance.now()) {
+/** The seconds of each running table; null where none has an end, or one has none. */
+function times(tiles, now) {
   const all = tiles.filter((tile) => tile.status !== "over").map((tile) => leftAt(tile, now));
-  if (!all.length || all.includes(null)) return null;
-  return Math.max(...all) - Math.min(...all) < TOGETHER ? Math.max(...all) : null;
+  return all.length && !all.includes(null) ? all : null;
+}
+
+/** [least, most] of the seconds that the running tables still have: twice the same where they go together, or where more
+ * than half of them do, whose time it is then. Null where none has an end, or one has none. */
+export function leftOf(tiles, now = performance.now()) {
+  const all = times(tiles, now);
+  if (!all) return null;
+  const groups = all.map((most) => all.filter((left) => left <= most && most - left < TOGETHER));
+  const [largest] = groups.sort((a, b) => b.length - a.length || Math.max(...b) - Math.max(...a));
+  const common = Math.max(...largest);
+  return largest.length * 2 > all.length ? [common, common] : [Math.min(...all), Math.max(...all)];
+}
+
+/** Whether the running tables have one time, all of them. */
+export function goTogether(tiles, now = performance.now()) {
+  const all = times(tiles, now);
+  return all !== null && Math.max(...all) - Math.min(...all) < TOGETHER;
 }

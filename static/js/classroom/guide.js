@@ -29,17 +29,22 @@ const Skip = ({ go }) =>
   html`<button class="button" data-action="guide-skip" aria-disabled=${busy.value > 0}
       onClick=${() => busy.value || go()}>${say("guide_skip")}</button>`;
 
+const Back = ({ go }) =>
+  html`<button class="button" data-action="guide-back" aria-disabled=${busy.value > 0}
+      onClick=${() => busy.value || go()}>${say("go_worked_back")}</button>`;
+
 function Worked({ guide: { worked, of } }) {
   const next = () => act({ move: "worked_next", step: worked + 1 });
   const words = worked === of ? "go_worked_end" : worked ? "go_worked_next" : "go_worked";
   return html`<${Go} name="worked" words=${say(words, { n: worked + 1, many: of })} go=${next} />
+    ${worked > 1 && html`<${Back} go=${() => act({ move: "worked_back", step: worked - 1 })} />`}
     <${Skip} go=${() => act({ move: "worked_end" })} />`;
 }
 
 function WarmUp({ running }) {
   if (running) return html`<${Game} />`;
   return html`<${Go} name="warm-up" words=${say("go_warm_up")} go=${() => act({ move: "warm_up" })} />
-    <${Skip} go=${() => act({ move: "start_game" })} />`;
+    <${Skip} go=${() => pass("warm_up")} />`;
 }
 
 const Game = ({ playing, endAll }) =>

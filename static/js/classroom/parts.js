@@ -65,6 +65,9 @@ export function clockWords(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
+/** 12:40, or 11:55–13:05 of [least, most]. */
+export const rangeWords = (range) => [...new Set(range.map(clockWords))].join("–");
+
 /** The tiles of the present round in table order: [{number, …tile}]. */
 export function tilesOf(view) {
   return (view.tables ?? []).map((table) => ({

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
-import { commonLeft, leftAt } from "app/classroom/clocks.js";
-import { byId, chordsOf, clockWords, page, pinWords, say, tilesOf } from "app/classroom/parts.js";
+import { goTogether, leftAt, leftOf } from "app/classroom/clocks.js";
+import { byId, chordsOf, clockWords, page, pinWords, rangeWords, say, tilesOf } from "app/classroom/parts.js";
 import { Countdown, TableCountdown } from "app/classroom/screen-countdown.js";
 import {
   Brand,
@@ -72,7 +72,8 @@ function Newest({ chord, people, names }) {
 }
 
 /** What stands behind a table's name: who is first there, or why nobody is. */
-function First({ points, persons }) {
+function First({ waiting, points, persons }) {
+  if (waiting) return null;
   if (persons.length === 0) return html`<span class="leader-names soft">${say("no_points")}</span>`;
   const alone = persons.length === 1;
   return html`${alone && html`<${Badge} number=${persons[0]?.badge ?? 0} />`}
@@ -98,18 +99,21 @@ function Leader({ tile, people, paused, apart }) {
     <span class="leader-table">${say("table", { n: tile.number })}
       ${state && html`<em>${state}</em>`}<${TableCountdown} paused=${tile.paused} />
     </span>
-    <${First} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
+    <${First} waiting=${tile.waiting} points=${points} persons=${seats.map((seat) => people.get(tile.seats[seat]))} />
   </li>`;
 }
 
-/** Where all tables have the same time: else each has its own at its line. */
+/** The time of all tables, or of most: where they differ each has its own at its line, too. */
 function Clock({ tiles, paused }) {
   useTick(true, 500);
-  const left = commonLeft(tiles);
-  if (paused) return html`<p class="screen-clock"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
+  const left = leftOf(tiles);
+  if (paused)
+    return html`<p class="screen-clock paused"><span>${say("stopped")}</span> <strong>${say("paused")}</strong></p>`;
   return left === null
     ? null
-    : html`<p class="screen-clock"><span>${say("left")}</span> <strong>${clockWords(left)}</strong></p>`;
+    : html`<p class=${classes("screen-clock", { range: left[0] !== left[1] })}>
+        <span>${say("left")}</span> <strong data-left>${rangeWords(left)}</strong>
+      </p>`;
 }
 
 /** For whoever comes late. */
@@ -122,7 +126,7 @@ export function Play({ sections }) {
   const tiles = tilesOf(sections);
   const people = byId(sections.people);
   const paused = sections.room.status === "paused";
-  const apart = commonLeft(tiles) === null;
+  const apart = !goTogether(tiles);
   const line = (tile) =>
     html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} apart=${apart} />`;
   const newest = useNewestChord(tiles);

@@ -1,4 +1,5 @@
 // The projector at the end: each table's winner on a tower, in table order; what the class made; three of its chords, heard.
+// Whoever was erased since has no name there: the points stand alone.
 
 import { useEffect, useState } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
@@ -35,17 +36,18 @@ function Stand({ tile, best, people, tower }) {
   const { points, seats } = leaders(tile, people);
   const added = tile.seats.some((id) => people.get(id)?.before); // then the sum of all rounds says who is first
   const first = added ? seats : (tile.winners ?? seats);
-  const persons = points > 0 ? first.map((seat) => people.get(tile.seats[seat])) : [];
+  const scored = points > 0;
+  const persons = scored ? first.map((seat) => people.get(tile.seats[seat])).filter(Boolean) : [];
   return html`<li data-table=${tile.number}>
     <div class="winner">
       <div class="winner-badges">
-        ${persons.slice(0, 4).map((person) => html`<${Badge} number=${person?.badge ?? 0} />`)}
+        ${persons.slice(0, 4).map((person) => html`<${Badge} number=${person.badge} />`)}
       </div>
-      <p class=${classes("winner-names", { nobody: !persons.length })} data-winners dir="auto">
-        ${persons.length ? together(persons.map(nameOf)) : say("no_points")}
+      <p class=${classes("winner-names", { nobody: !scored })} data-winners dir="auto">
+        ${scored ? together(persons.map(nameOf)) : tile.waiting ? "" : say("no_points")}
       </p>
-      ${persons.length > 0 && html`<p class="winner-points" data-score>${points}</p>`}
-      ${added && persons.length > 0 && html`<p class="winner-rounds" data-total>${say("all_rounds")}</p>`}
+      ${scored && html`<p class="winner-points" data-score>${points}</p>`}
+      ${added && scored && html`<p class="winner-rounds" data-total>${say("all_rounds")}</p>`}
     </div>
     ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
     <p class="winner-table">${say("table", { n: tile.number })}</p>
@@ -55,7 +57,10 @@ function Stand({ tile, best, people, tower }) {
 function Heard({ chords, people, tiles, names }) {
   const now = useHeard(chords);
   const seats = new Map(tiles.map((tile) => [tile.number, tile.seats]));
-  const by = (chord) => say("by", { name: nameOf(people.get(seats.get(chord.table)?.[chord.seat])), n: chord.table });
+  const by = ({ table, seat }) => {
+    const person = people.get(seats.get(table)?.[seat]);
+    return person ? say("by", { name: nameOf(person), n: table }) : say("table", { n: table });
+  };
   const line = (chord, i) =>
     html`<li key=${`${chord.table}/${chord.id}`} class=${classes({ sounding: now === i })} data-heard>
       <${Engraved} chord=${chord} names=${names} />
@@ -85,7 +90,7 @@ export function Podium({ sections }) {
   return html`<div class="screen-podium">
     <header>
       <${Brand} />
-      <h1>${say("winners")}</h1>
+      <h1 data-asks=${sections.room.practice?.kind}>${say(sections.room.practice ? "on_tablets" : "winners")}</h1>
       <p class="soft" dir="auto">
         ${[page.title, sections.room.status === "closed" ? say("closed") : page.date].filter(Boolean).join(" · ")}
       </p>

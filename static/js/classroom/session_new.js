@@ -8,6 +8,7 @@ const drawing = form.querySelector("[data-summary-tables]");
 const lines = form.querySelector("[data-summary-lines]");
 const ladder = form.querySelector(".ladder");
 const MOST_DRAWN = 12;
+let touched = false; // then what was chosen by hand stays, whatever the group
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
 const counted = (key, n) => fill(words[`${key}_${n === 1 ? "one" : "many"}`], { n });
@@ -77,6 +78,7 @@ function drawLadder() {
       if (step === current && changed)
         button.append(Object.assign(document.createElement("em"), { textContent: words.changed }));
       button.addEventListener("click", () => {
+        touched = true;
         take(step);
         ladder.querySelector(`[data-preset="${step.key}"]`).focus();
       });
@@ -144,7 +146,8 @@ function switches() {
   const alone = form.querySelector("[name=group]") && !value("group");
   return ["guided", ...OF_A_LIST, "warm_up", "closing", "add_up"]
     .filter((name) => !(alone && OF_A_LIST.includes(name)))
-    .map((name) => form.querySelector(`[name="${name}"]:checked`)?.closest("label").textContent.trim())
+    .map((name) => form.querySelector(`[name="${name}"]:checked`)?.parentElement.querySelector("span").firstChild)
+    .map((words) => words?.data.trim())
     .filter(Boolean);
 }
 
@@ -193,14 +196,32 @@ function draw() {
   drawSummary();
 }
 
-/** A guided lesson begins with the length of its games; another may be chosen after. */
+/** A guided lesson begins with the length of its games, and says so; another may be chosen after. */
 function guide(control) {
-  if (control.name !== "guided" || !control.checked) return;
+  if (control.name !== "guided") return;
+  const changes = control.checked && value(`${game()}-minutes`) !== String(page.guided);
+  form.querySelector("[data-guided-said]").textContent = changes ? fill(words.guided_minutes, { n: page.guided }) : "";
+  if (!control.checked) return;
   for (const each of form.querySelectorAll(`[name$="-minutes"][value="${page.guided}"]`)) each.checked = true;
   for (const each of form.querySelectorAll('[name$="-redeal"]')) each.checked = true;
 }
 
+/** Each group begins as it was played with last. A value that this form does not offer, another one does. */
+function follow(key) {
+  const other = page.others[key];
+  if (touched || !other) return;
+  const offered = ([name, wanted]) => {
+    const radios = [...form.querySelectorAll(`[type=radio][name="${CSS.escape(name)}"]`)];
+    return !radios.length || radios.some((radio) => radio.value === wanted);
+  };
+  if (!Object.entries(other.values).every(offered)) location.replace(`?group=${key}`);
+  take(other);
+  form.querySelector("[data-begun]").textContent = words[other.again ? "again" : "first"];
+}
+
 form.addEventListener("change", ({ target }) => {
+  if (target.name === "group") follow(target.value);
+  else touched = true;
   guide(target);
   draw();
 });

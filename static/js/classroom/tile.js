@@ -2,7 +2,7 @@
 
 import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { act, busy } from "app/classroom/acts.js";
-import { SeatNote, TableNeed } from "app/classroom/board-need.js";
+import { SeatNote, TableNeeds } from "app/classroom/board-need.js";
 import { seatNeeds, tableNeeds } from "app/classroom/board-needs.js";
 import { levelWords } from "app/classroom/level.js";
 import { leftAt, timeOf } from "app/classroom/clocks.js";
@@ -141,7 +141,7 @@ export function Tile({ tile, people, open }) {
       <${Time} tile=${tile} />
       <${Pill} words=${words} filled=${filled} />
       ${level && html`<p class="tile-level soft" data-level>${level}</p>`}
-      <${TableNeed} needs=${needs} />
+      <${TableNeeds} needs=${needs} />
     </header>
     <ul class="seat-lines">${tile.seats.map(line)}</ul>
     <${Chords} tile=${tile} people=${people} />

@@ -46,7 +46,7 @@ function state({ player, seat }, view) {
   return "";
 }
 
-/** What the tile of a rival shows, each the same object while it is the same: the tile is drawn again only when it is not. */
+/** What the tile of a rival shows: drawn again only when one of these is another object. */
 function tileOf(one, view) {
   const { seat, mate, player } = one;
   const { combos, on, points, seated, away } = player;
@@ -70,7 +70,7 @@ function useInSight(element) {
   return seen;
 }
 
-/** The towers of a tile that is scrolled out of sight are not drawn: with eight at a table most tiles are. */
+/** The towers of a tile out of sight are not drawn: with eight at a table most are. */
 const Tile = memo(({ seat, mate, combos, on, points, seated, away, words, turn, calling, names }) => {
   const tile = useRef(null);
   const seen = useInSight(tile);

@@ -1,4 +1,4 @@
-// What the table says to who hears it: the guide's sentence, what stops the table, what has happened and what it brought.
+// What the table says to who hears it: the guide's sentence, what stops it, what has happened.
 
 import { useEffect, useRef } from "preact/hooks";
 import { filled, t } from "app/words.js";
@@ -20,7 +20,7 @@ const speaker = (call, mine) =>
     ? ""
     : `${t("band.says", { who: `{s${call.seat}}` })} ${t(`call.${call.what}`)} `;
 
-/** What stops the table, once for each stage; null where nothing does, or where a sheet with the same words takes focus. */
+/** What stops the table, once for each stage; null where nothing does, or where a sheet says it. */
 export function callSentence({ call, me, say: said = {} }) {
   if (!call || call.stage === "show") return null;
   const mine = Boolean(me) && call.seat === me.seat;
@@ -30,13 +30,13 @@ export function callSentence({ call, me, say: said = {} }) {
   return said.call ? speaker(call, mine) + said.call + next : null;
 }
 
-/** Whether a dialog with the same words takes focus: the end, a pause, a chord that is shown, my decision. */
+/** Whether a dialog with the same words takes focus. */
 function shows({ table, clock, room, call, me }) {
   if (table.phase === "over" || clock?.paused || room?.status === "paused" || call?.stage === "show") return true;
   return call?.stage === "decide" && call.seat === me?.seat && call.decide !== "draw";
 }
 
-/** The guide's sentence aloud; null while something else says why the table stands: a dialog, the call, the network's strip. */
+/** The guide's sentence aloud; null while something else says why the table stands. */
 export function guideAloud(view, own, names, offline) {
   return offline || shows(view) || callSentence(view) ? null : guideSentence(view, own, names);
 }
@@ -56,11 +56,14 @@ export function useVoices(view, table, offline) {
   usePoints(view);
 }
 
+/** News only with a seat before and now. */
+export const newPoints = (before, now) => (before ?? now) !== (now ?? before);
+
 function usePoints(view) {
   const points = view.me ? view[`seat${view.me.seat}`].points : null;
   const before = useRef(points);
   useEffect(() => {
-    if (before.current !== null && before.current !== points) say("news", t("news.points", { n: points }));
+    if (newPoints(before.current, points)) say("news", t("news.points", { n: points }));
     before.current = points;
   }, [points]);
 }

@@ -16,7 +16,8 @@ function Named({ round }) {
 
 /** How far one is: bars where the number of tasks is known. */
 export function Progress({ store }) {
-  const { results, round, phase } = store;
+  const { results, round, phase, task } = store;
+  if (phase.value === "loading" && !task.value) return html`<p class="progress-words"></p>`; // nobody knows yet
   const many = round.value ? round.value.count : SET;
   const begun = phase.value === "ask" || phase.value === "loading";
   const before = round.value ? round.value.done + (begun ? 0 : 1) : results.value.length;

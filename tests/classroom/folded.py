@@ -61,7 +61,8 @@ def of_people(session: GameSession) -> dict[Participant, Folded]:
                 tower = entry.table_id, seat, data["combo"]
                 x = 0.0 if not correct else 0.5 if tower in spoilt else 1.0
                 (spoilt.discard if correct else spoilt.add)(tower)
-                who.worths += [(entry.stored_at, ("table", entry.table_id, entry.n), skill, x) for skill in skills]
+                raised = {*skills, *(["order"] if correct else [])}
+                who.worths += [(entry.stored_at, ("table", entry.table_id, entry.n), skill, x) for skill in raised]
             elif kind == "voted":
                 out[seats[entry.table_id, seat]].worths += [
                     (entry.stored_at, ("check", entry.table_id, entry.n), skill, float(correct)) for skill in skills

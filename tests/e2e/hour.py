@@ -57,6 +57,14 @@ class Hour:
         assert len({name for name, *_ in found}) == len({row[1:] for row in found}) == len(found)
         return {name: (number, seat) for name, number, seat in found}
 
+    def listed_as(self) -> dict[str, str]:
+        """By the name that a pupil has in class, the one of the class list, as the teacher's reports tell it."""
+        return dict(
+            self.rows(
+                "select p.name, s.name from classroom_participant p join classroom_student s on s.id = p.student_id"
+            )
+        )
+
     def journals(self) -> dict[int, Journal]:
         """By the table's number."""
         found = self.rows("select number, table_id from classroom_sessiontable where table_id is not null")

@@ -49,7 +49,8 @@ def scores_agree(hour) -> None:
 
 
 def reported(hour) -> None:
-    wanted = {name: hour.points[number][seat] for name, (number, seat) in hour.seated().items()}
+    whole = hour.listed_as()
+    wanted = {whole[name]: hour.points[number][seat] for name, (number, seat) in hour.seated().items()}
     hour.crowd.close()
     hour.board.click("[data-action=close-session]")
     hour.board.click("[data-action=close-session-yes]")

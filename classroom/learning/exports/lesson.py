@@ -39,12 +39,7 @@ def reason(found: dict) -> str:
         )
         return words % error
     if not found["missed"]:
-        words = ngettext(
-            "“%(label)s”: %(total)s try, and it was right.",
-            "“%(label)s”: all %(total)s tries were right.",
-            found["total"],
-        )
-        return words % found
+        return _("“%(label)s”: all %(total)s tries were right.") % found
     words = ngettext(
         "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",
         "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",

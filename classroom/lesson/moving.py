@@ -202,7 +202,7 @@ def set_help(session: GameSession, level: str, number: int | None = None, was: s
         rows = [each for each in rows if was in (None, levels.help_at(row, each))]
         if level not in choices(row.game):
             raise Problem("no_act")
-        if number is None:
+        if number is None and (rows or was is None):
             row.options = row.options | {levels.HELP: level}
             row.save(update_fields=["options"])
         for each in rows:

@@ -112,15 +112,15 @@ def whole_names(session: GameSession, people: list[Participant] | None = None) -
     it has none, by the participant's id; two that are alike are numbered."""
     people = everybody(session) if people is None else people
     listed = list_names(session.group.students.all()) if session.group else {}
-    names = naming.numbered([whole_name(who, session.language, listed) for who in people])
+    names = naming.numbered([whole_name(who, session.language, listed) for who in people], 2 * LONGEST)
     return {who.pk: name for who, name in zip(people, names, strict=True)}
 
 
 def whole_name(who: Participant, language: str, listed: dict[int, str]) -> str:
-    pupils = [each for each in (who.student or who.double_of, who.partner) if each]
-    names = [listed.get(each.pk, each.name) for each in pupils]
     if who.student is None and who.double_of is None:
         return who.name
+    pupils = [each for each in (who.student or who.double_of, who.partner) if each]
+    names = [listed.get(each.pk, each.name) for each in pupils]
     return joined(*names, language) if who.partner else names[0]
 
 

@@ -22,7 +22,8 @@ from games import api
 ACTS = {  # they take a form, or a script's order, and have no page
     *("logout", "leave", "substitute_leave", "own_close", "language", "pin", "note_names"),
     *("cards_renew", "pictures_renew", "group_add", "group_archive", "group_invite", "group_colleague", "group_leave"),
-    *("pupil_remark", "pupil_grade", "session_act", "session_start", "replay_uploaded"),
+    *("pupil_remark", "pupil_grade", "session_act", "session_start", "replay_uploaded", "group_student"),
+    *("group_erase", "session_erase", "own_stay"),
 }
 
 

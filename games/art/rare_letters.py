@@ -9,6 +9,7 @@ a report. One sign takes some milliseconds, and less than two kilobytes of the f
 """
 
 import json
+import logging
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
@@ -19,6 +20,7 @@ from fontTools.ttLib import TTFont
 
 from games.art.fonts import MODULES, NoFont
 
+log = logging.getLogger(__name__)
 FAMILIES = ("noto-emoji", "noto-sans-sc")  # the first that has the sign: emoji are drawn by one hand
 
 
@@ -57,9 +59,13 @@ def found(point: int) -> TTFont | None:
 
 
 def font(char: str, weight: int) -> bytes | None:
-    """An OpenType font with this sign alone; None where there is no such sign."""
+    """An OpenType font with this sign alone; None where there is no such sign, or its slices are not installed."""
     point = ord(char)
-    source = found(point)
+    try:
+        source = found(point)
+    except (NoFont, FileNotFoundError) as missing:
+        log.warning("no font for U+%X: %s", point, missing)
+        return None
     if source is None:
         return None
     glyph = source.getGlyphSet(location={"wght": weight})[source.getBestCmap()[point]]

@@ -225,6 +225,8 @@ class Client:
     def _tripped(self, sent: float) -> None:
         now = self.live.monotonic()
         self.trips.append((now, now - sent))
+        while self.trips[0][0] < now - MEMORY:
+            self.trips.popleft()
 
     def lag(self) -> float:
         """Seconds one way: half the smallest round trip of the pupil's last minute, timed by the server alone, and

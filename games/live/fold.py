@@ -169,7 +169,8 @@ class Fold:
         """For an undo `line`, in steps: the moment without the last move and what hung on it, the lines left, the
         entries taken back. IllegalMove("nothing_to_undo")."""
         bare, start = replace(line, events=[]), self.beginning()
-        there, left, undone = yield from without(self.lines, bare, start, lambda m, each: step(self.game, m, each)[0])
+        steps = without(self.game, self.lines, bare, start, lambda m, each: step(self.game, m, each)[0])
+        there, left, undone = yield from steps
         goes_on = self.condition() != PLAYING and condition(self.game, there.state) == PLAYING
         offset = line.wall - line.at if goes_on else self.moment.offset
         sights = still_moved(there.sights, self.moment.sights)

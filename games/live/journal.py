@@ -6,7 +6,8 @@ thread: it takes every waiting chain into one transaction, because one commit co
 (group commit).
 
 Others hold several tables in a transaction of theirs, in whatever order (an act at all tables). So that nobody waits
-for ever, the thread waits for a table only while it holds no other: what is held elsewhere leaves the batch.
+for ever, the thread waits for a table only while it holds no other: what is held elsewhere leaves the batch, and waits
+once the rest is stored and answered. While it waits the process stores nothing: whoever holds a table is to be quick.
 """
 
 import asyncio
@@ -218,22 +219,23 @@ class Journal:
         chains = [job for job in jobs if isinstance(job[2], Chain)]
         if chains:
             outcomes = self._store([chain for _, _, chain in chains])
-            self._answer([(loop, future, out, False) for (loop, future, _), out in zip(chains, outcomes, strict=True)])
+            settled = list(zip(chains, outcomes, strict=True))
+            self._answer([(loop, future, out, False) for (loop, future, _), out in settled if out is not Outcome.HELD])
+            for loop, future, chain in (job for job, out in settled if out is Outcome.HELD):
+                self._answer([(loop, future, self._alone(chain), False)])
         for loop, future, work in jobs:
             if not isinstance(work, Chain):
                 self._answer([(loop, future, *attempt(work))])
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
-        """All at once, then those by themselves whose table somebody held; where it fails each by itself: one bad chain
-        or one lost connection costs nobody else."""
+        """All at once; HELD is what is to be stored by itself: whose table somebody held, and where it failed all, for
+        one bad chain or one lost connection costs nobody else."""
         try:
-            outcomes = append(chains, wait=False)
+            return append(chains, wait=False)
         except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
-            outcomes = [Outcome.HELD] * len(chains)
-        pairs = zip(chains, outcomes, strict=True)
-        return [self._alone(chain) if outcome is Outcome.HELD else outcome for chain, outcome in pairs]
+            return [Outcome.HELD] * len(chains)
 
     def _alone(self, chain: Chain) -> Outcome:
         try:

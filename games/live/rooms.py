@@ -126,6 +126,7 @@ class Room:
         """Who has gone out since, and comes in again, is awaited anew."""
         now = self.live.attention
         self.last_heard = {who: at for who, at in self.last_heard.items() if who in people or who in self.pupils}
+        self.trips = {who: trips for who, trips in self.trips.items() if who in self.last_heard}
         self.awaited = {who: self.awaited.get(who, now) for who in people if who not in self.last_heard}
 
     def look_for_awaited(self) -> None:

@@ -96,6 +96,7 @@ class Game(Protocol[S]):
     OPTIONS: tuple[Option, ...]
     PRESETS: tuple[Preset, ...]
     REFUSALS: tuple[str, ...]  # every code of IllegalMove
+    HANGS: frozenset[str]  # first words of moves that the table does not see: undone with the move before, never alone
     EVENTS: Mapping[str, str]  # every kind of event and what its data hold
 
     def options(self, seats: int, given: Mapping[str, Json]) -> dict[str, Json]:

@@ -4,8 +4,7 @@ The teacher's "/undo" is no move of a game. It takes the last move of a seat bac
 (what hung on it), and stays in the list in the place of that move, where it is played as "/rewind": the time up to it
 does not count. So whatever is taken back later, the time of an earlier undo is not played back in. Acts of the teacher
 since that move stay; they come after the undo, and so at its time. An "/end" that the teacher called is the last move
-then: it alone is taken back. A "vote" is what a seat thinks of another's claim, unseen by the table: it hangs on the
-claim and goes with it.
+then: it alone is taken back. What a game says hangs on another move (Game.HANGS) goes with that move.
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -13,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.rules.game import Events, Game, IllegalMove, Json, Seat
 
-UNDO, REWIND, END, TICK, VOTE = "/undo", "/rewind", "/end", "tick", "vote"
+UNDO, REWIND, END, TICK = "/undo", "/rewind", "/end", "tick"
 
 
 class Entry(Protocol):
@@ -75,32 +74,32 @@ def as_played(move: str) -> str:
     return REWIND if move == UNDO else move
 
 
-def taken_back(lines: Sequence[E], undo: E) -> tuple[list[E], frozenset[int]]:
+def taken_back(game: Game[Any], lines: Sequence[E], undo: E) -> tuple[list[E], frozenset[int]]:
     """The lines that an undo leaves, with itself where it belongs, and the numbers of those that it takes back.
 
     Earlier undos behind that place have nothing left to rewind and go. IllegalMove("nothing_to_undo").
     """
     for place in range(len(lines) - 1, -1, -1):
         last = lines[place]
-        if last.move == END or (last.seat is not None and last.seat >= 0 and not hangs(last)):
+        if last.move == END or (last.seat is not None and last.seat >= 0 and not hangs(game, last)):
             since = lines[place + 1 :]
-            gone = frozenset((last.n, *(line.n for line in since if hangs(line))))
-            left = [line for line in since if line.move != UNDO and not hangs(line)]
+            gone = frozenset((last.n, *(line.n for line in since if hangs(game, line))))
+            left = [line for line in since if line.move != UNDO and not hangs(game, line)]
             return [*lines[:place], undo, *left], gone
     raise IllegalMove("nothing_to_undo")
 
 
-def hangs(line: Entry) -> bool:
+def hangs(game: Game[Any], line: Entry) -> bool:
     """Whether a line is nothing by itself, but hangs on a move before it."""
-    return line.move.split(" ", 1)[0] in (TICK, VOTE)
+    return line.move == TICK or line.move.split(" ", 1)[0] in game.HANGS
 
 
 def without(
-    lines: Sequence[E], undo: E, start: T, play: Callable[[T, E], T]
+    game: Game[Any], lines: Sequence[E], undo: E, start: T, play: Callable[[T, E], T]
 ) -> Generator[None, None, tuple[T, list[E], set[int]]]:
     """In steps of one line: what is there when an undo's lines are played from `start`, those that count, and the
     numbers of those taken back; an act that is no longer legal goes too."""
-    order, gone = taken_back(lines, undo)
+    order, gone = taken_back(game, lines, undo)
     there, left, undone = start, [], set(gone)
     for line in order:
         try:
@@ -114,7 +113,8 @@ def without(
 
 def undo(game: Game[Any], seats: int, seed: int, options: Mapping[str, Json], before: Fold, line: Line) -> Fold:
     """The table after an "/undo" line: what is left is played anew."""
-    steps = without(before.lines, line, game.setup(seats, seed, options), lambda s, each: played(game, s, each)[0])
+    start = game.setup(seats, seed, options)
+    steps = without(game, before.lines, line, start, lambda s, each: played(game, s, each)[0])
     state, left, gone = finish(steps)
     return Fold(state, tuple(left), before.undone | gone)
 

@@ -17,6 +17,7 @@ OPTIONS = (
     Option("max_lag", "number", 0.25, "Lag", low=0, high=1),
 )
 PRESETS = ()
+HANGS: frozenset[str] = frozenset()
 REFUSALS = ("not_a_move", "have_one", "have_none", "paused", "game_over", "bad_seat")
 EVENTS = {"drawn": "", "added": "number", "lapsed": "", "paused": "", "resumed": "", "away": "", "here": "", "over": ""}
 

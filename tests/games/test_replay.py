@@ -221,7 +221,7 @@ def test_nothing_to_undo():
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
         fold(*START, lines("1 - /undo"))
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
-        taken_back(lines("1 - /pause", "2 - tick"), lines("3 - /undo")[0])
+        taken_back(START[0], lines("1 - /pause", "2 - tick"), lines("3 - /undo")[0])
 
 
 def test_seats_below_zero_are_the_clock_and_the_teacher():

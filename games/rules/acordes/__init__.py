@@ -84,6 +84,7 @@ from games.rules.acordes.view import blind, view
 KEY = "acordes"
 SEATS = range(2, 9)
 VERSION = 1
+HANGS = frozenset({"vote"})  # what a seat thinks of another's claim
 
 REFUSALS: tuple[str, ...] = (
     "not_a_move",  # {word}: no line of this game

@@ -214,7 +214,10 @@ function follow(key) {
     const radios = [...form.querySelectorAll(`[type=radio][name="${CSS.escape(name)}"]`)];
     return !radios.length || radios.some((radio) => radio.value === wanted);
   };
-  if (!Object.entries(other.values).every(offered)) location.replace(`?group=${key}`);
+  if (!Object.entries(other.values).every(offered)) {
+    location.replace(`?group=${key}`);
+    return;
+  }
   take(other);
   form.querySelector("[data-begun]").textContent = words[other.again ? "again" : "first"];
 }

@@ -7,6 +7,7 @@ import asyncio
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from queue import Queue
 
 import psycopg
 import pytest
@@ -111,8 +112,8 @@ def test_who_saves_while_another_is_saving_is_told_what_he_wrote(pool, lucia, sa
 # --- acts at all tables ---------------------------------------------------------------------------
 
 
-def moves_at(tables: list[int], move: str) -> list[Outcome]:
-    """A move of seat 0 at each, handed to a process's journal at once."""
+def moves_at(tables: list[int], move: str, answered: Queue | None = None) -> list[Outcome]:
+    """A move of seat 0 at each, handed to a process's journal at once; `answered` gets each table when it is."""
     wall = time.time()
     chains = []
     for table in tables:
@@ -122,6 +123,8 @@ def moves_at(tables: list[int], move: str) -> list[Outcome]:
     async def all_at_once() -> list[Outcome]:
         writer = Journal()
         jobs = [asyncio.create_task(writer.append(chain)) for chain in chains]
+        for table, job in zip(tables, jobs, strict=True):
+            job.add_done_callback(lambda _done, table=table: answered.put(table) if answered is not None else None)
         await asyncio.sleep(0)
         writer.start()
         outcomes = await asyncio.gather(*jobs)
@@ -151,6 +154,17 @@ def test_an_act_at_every_table_and_moves_at_many_never_wait_for_each_other_for_e
         assert [n for n, _ in entries] == list(range(1, len(entries) + 1))
         assert entries[-1][1] == "/pause"
     assert Entry.objects.filter(move="take 3").count() == 1
+
+
+def test_what_is_stored_is_answered_while_another_table_is_waited_for(pool):
+    held_one, free = (row.table_id for row in cast.tables(cast.playing(4, per_table=2)))
+    answered: Queue = Queue()
+    with held(Table.objects.filter(id=held_one)):
+        moved = beside(pool, moves_at, [held_one, free], "take 3", answered)
+        assert answered.get(timeout=PATIENCE) == free
+        assert not moved.done()
+    assert moved.result(PATIENCE) == [Outcome.WON, Outcome.WON]
+    assert answered.get(timeout=PATIENCE) == held_one
 
 
 def test_a_sign_of_life_waits_for_no_table(pool):

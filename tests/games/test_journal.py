@@ -73,16 +73,20 @@ def test_the_database_itself_refuses_a_number_or_a_tap_twice(table):
     assert numbers(table) == [1, 2]
 
 
-def test_a_chain_that_fails_costs_only_itself():
+async def test_a_chain_that_fails_costs_only_itself(table):
     """In the writer thread: a tap that exists already breaks the batch; the other table's chain is stored all the
     same.
     """
-    good, bad = api.create_table("counting", 2, {}), api.create_table("counting", 2, {})
-    journal.append([chain(bad, 0, line(1, tap="x"))])
+    good = await asyncio.to_thread(run, api.create_table, "counting", 2, {})
+    await asyncio.to_thread(run, journal.append, [chain(table, 0, line(1, tap="x"))])
     writer = Journal()
-    outcomes = writer._store([chain(good, 0), chain(bad, 1, line(2, tap="x"))])
-    assert outcomes == [Outcome.WON, Outcome.UNSURE]
-    assert (numbers(good), numbers(bad)) == ([1], [1])
+    both = [chain(good, 0), chain(table, 1, line(2, tap="x"))]
+    waiting = [asyncio.ensure_future(writer.append(each)) for each in both]
+    await asyncio.sleep(0)
+    writer.start()
+    assert await asyncio.gather(*waiting) == [Outcome.WON, Outcome.UNSURE]
+    await asyncio.to_thread(writer.close)
+    assert await asyncio.to_thread(run, numbers, good) == await asyncio.to_thread(run, numbers, table) == [1]
 
 
 async def test_the_writer_thread_stores_many_tables_in_few_transactions(table, settings, caplog):

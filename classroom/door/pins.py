@@ -72,7 +72,7 @@ def own_session(pin: str, cookies, teacher) -> GameSession | None:
 
 
 def podium_of_today(pin: str, teacher) -> GameSession | None:
-    """The session with this PIN that was closed today, for its own teacher: the projector shows its podium again."""
+    """The session with this PIN that was closed today, for its teachers: the projector shows its podium again."""
     if teacher is None or not teacher.is_authenticated or not PIN.fullmatch(pin):
         return None
     closed = access.sessions(teacher).filter(pin=pin, status=GameSession.Status.CLOSED)

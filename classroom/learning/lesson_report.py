@@ -183,9 +183,8 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
     missed: Counter[str] = Counter()
     people: dict[str, dict[int, Participant]] = defaultdict(dict)
     for item, who in claims:
-        slips = set(item.data.get("slips", ()))
-        kept = {"order"} if item.correct else set()  # a right claim marks its size, yet it was in order, too
-        for skill in {*item.skills, *slips, *kept}:
+        slips = progress.slips_of(item)
+        for skill in {*progress.skills_of(item), *slips}:
             total[skill] += 1
             if not item.correct or skill in slips:
                 missed[skill] += 1

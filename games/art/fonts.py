@@ -1,4 +1,5 @@
-"""The fonts that `manage.py build` puts under static/vendor, for Pillow, for PDF and as outlines.
+"""The fonts that `manage.py build` puts under static/vendor, for Pillow, for PDF and as outlines; where npm keeps the
+others (rare_letters.py).
 
 They are web fonts (woff2); fontTools unpacks them once per process.
 """

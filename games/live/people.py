@@ -30,7 +30,7 @@ class Snapshot:
 
     `seats` says who sits where, `since` after which entry of the journal each took that seat, `generations` whose pass
     still counts, `names` who reads which note names, `tables` [(table id, number)] of the round.
-    A closed room sends its last sections and then its sockets away.
+    A closed room sends its last sections and then its sockets away; a projector once it has been shown every table.
     """
 
     shared: dict[str, Any] = field(default_factory=dict)

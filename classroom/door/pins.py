@@ -25,7 +25,7 @@ PIN = re.compile(r"\d{6}")
 
 def screened(pin: str, address: str, cookies=EMPTY, teacher=None) -> GameSession:
     """The session that a projector shows: the open one with this PIN, or the one that was closed today, for its
-    teacher alone. Problem as of `open_session`."""
+    teachers alone. Problem as of `open_session`."""
     return podium_of_today(pin, teacher) or open_session(pin, address, cookies, teacher)
 
 

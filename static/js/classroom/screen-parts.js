@@ -42,9 +42,9 @@ export const total = (tiles) =>
 /** All chords that the tiles tell of. */
 export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));
 
-/** Who is first at a table: the seats with most points, those of the rounds before too where they add up. */
+/** Who is first at a table: of the seats that are taken those with most points, the rounds before too where they add up. */
 export function leaders(tile, people) {
-  const points = totalsOf(tile, people);
+  const points = totalsOf(tile, people).map((each, seat) => (tile.seats[seat] === null ? 0 : each));
   const most = Math.max(0, ...points);
   return { points: most, seats: most > 0 ? points.flatMap((each, seat) => (each === most ? [seat] : [])) : [] };
 }

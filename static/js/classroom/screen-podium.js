@@ -35,7 +35,8 @@ function useHeard(chords) {
 function Stand({ tile, best, people, tower }) {
   const { points, seats } = leaders(tile, people);
   const added = tile.seats.some((id) => people.get(id)?.before); // then the sum of all rounds says who is first
-  const first = added ? seats : (tile.winners ?? seats);
+  const won = (tile.winners ?? []).filter((seat) => tile.seats[seat] !== null);
+  const first = added || !won.length ? seats : won;
   const scored = points > 0;
   const persons = scored ? first.map((seat) => people.get(tile.seats[seat])).filter(Boolean) : [];
   return html`<li data-table=${tile.number}>

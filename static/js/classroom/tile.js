@@ -45,7 +45,7 @@ function Time({ tile }) {
 }
 
 function SeatLine({ tile, seat, person, points, first, needs, open }) {
-  const won = points > 0 && tile.winners?.includes(seat);
+  const won = person && points > 0 && tile.winners?.includes(seat);
   const how = tile.winners?.length > 1 ? say("tie") : say("winner");
   const total = person?.before && say("in_all", { n: person.before + points });
   const words = html`<span class="seat-words">

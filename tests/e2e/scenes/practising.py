@@ -16,7 +16,7 @@ def answer(visit) -> None:
     """Whatever comes first, so that it is wrong as a rule, and always told."""
     page = visit.page
     while page.locator(".practice-floor.gap").count():
-        visit.tap(".scale-key:not([aria-disabled])")
+        visit.tap(":is(.scale-key, .option-key):not([aria-disabled])")
     while page.locator("[data-place]").count():
         visit.tap("[data-place]")
     if page.locator("[data-do=ready]").count():

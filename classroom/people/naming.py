@@ -1,7 +1,7 @@
 """Names as typed, and names as shown: first name and initial, doubles told apart. Pure."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 
 from classroom.people.letters import clean, order, skeleton
 
@@ -49,16 +49,40 @@ def initial(surname: str) -> str:
 
 
 def shown(names: list[str], limit: int = LIMIT) -> list[str]:
-    """The name to show for each of a list: "Lucía P."; two alike get the second initial, then a number in list
-    order."""
+    """The name to show for each of a list: "Lucía P."; two alike get the second initial, then more of the surname
+    ("Lucía Gar.", "Lucía Góm."), then a number in list order."""
     parts = [split(clean(name)) for name in names]
-    short = [with_initials(first, last, 1, limit) for first, last in parts]
-    count = Counter(name.casefold() for name in short)
-    longer = [
+    shown = [with_initials(first, last, 1, limit) for first, last in parts]
+    count = Counter(name.casefold() for name in shown)
+    shown = [
         with_initials(first, last, 2, limit) if count[name.casefold()] > 1 else name
-        for name, (first, last) in zip(short, parts, strict=True)
+        for name, (first, last) in zip(shown, parts, strict=True)
     ]
-    return numbered(longer)
+    alike: dict[str, list[int]] = defaultdict(list)
+    for place, name in enumerate(shown):
+        alike[name.casefold()].append(place)
+    for places in alike.values():
+        if len(places) > 1:
+            for place, name in zip(places, with_surnames([parts[place] for place in places], limit), strict=True):
+                shown[place] = name or shown[place]
+    return numbered(shown)
+
+
+def with_surnames(parts: list[tuple[str, list[str]]], limit: int) -> list[str]:
+    """Of people whose initials are the same, each with as few letters of a surname as tell all of them apart; empty where
+    LONGEST_SIGN letters do not."""
+    room = limit - LONGEST_SIGN - 10  # for the other initial, a number and what is between
+    for which in (0, 1):
+        proper = [last[which].split()[-1] if len(last) > which else "" for _first, last in parts]
+        if not all(word.isalpha() for word in proper):
+            break
+        for letters in range(2, LONGEST_SIGN):
+            signs = [word if len(word) <= letters else word[:letters] + "." for word in proper]
+            starts = [" ".join([first[:room].rstrip(), *map(initial, last[:which])]) for first, last in parts]
+            names = [f"{start} {sign}" for start, sign in zip(starts, signs, strict=True)]
+            if len({skeleton(name) for name in names}) == len(names):
+                return names
+    return [""] * len(parts)
 
 
 def with_initials(first: str, last: list[str], many: int, limit: int) -> str:

@@ -69,8 +69,8 @@ def shown(names: list[str], limit: int = LIMIT) -> list[str]:
 
 
 def with_surnames(parts: list[tuple[str, list[str]]], limit: int) -> list[str]:
-    """Of people whose initials are the same, each with as few letters of a surname as tell all of them apart; empty where
-    LONGEST_SIGN letters do not."""
+    """Of people whose initials are the same, each with as few letters of a surname as tell all of them apart; empty
+    where LONGEST_SIGN letters do not."""
     room = limit - LONGEST_SIGN - 10  # for the other initial, a number and what is between
     for which in (0, 1):
         proper = [last[which].split()[-1] if len(last) > which else "" for _first, last in parts]

@@ -52,7 +52,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("change").cells("triad") == [0.61, 0.85]
     assert book.sheet("change_pupils").cells("triad") == [1, 2]
     assert "práctica" in book.sheet("summary").columns[3].title  # tries at the tables, of which practice is no part
-    assert book.sheet("mastery").columns[2].title == "Intentos"
+    assert book.sheet("mastery").columns[2].title == "Intentos, uno por cada destreza"
     idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")
     assert book.sheet("misconceptions").rows == [idea]
     assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]

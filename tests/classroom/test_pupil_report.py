@@ -289,7 +289,7 @@ def test_families_read_plain_words_alone(lucia):
     assert skills.cells("rubric") == ["", "Adquirido"]
     assert "El nivel sale solo de los intentos" in skills.note
     note = book.sheet("skills").note  # where the teacher has given none, there is one level
-    assert note.startswith("«empezando»: de los últimos intentos aún salen menos de 60 de cada 100")
+    assert note.startswith("«empezando»: por debajo de 60 de 100 en una medida")
     assert "profesorado" not in note
     assert {column.key for column in book.sheet("errors").columns} == {"error", "times", "of", "text"}
     assert book.sheet("errors").title == "Todavía no"

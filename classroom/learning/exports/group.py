@@ -144,7 +144,7 @@ def mastery(report: dict) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
-        Column("marks", _("Tries"), "number"),
+        Column("marks", _("Tries, each once for every skill"), "number"),
         *(Column(skill, label, "share") for skill, label in shown.items()),
     )
     rows = [
@@ -156,7 +156,11 @@ def mastery(report: dict) -> Sheet:
         )
         for pupil in report["pupils"]
     ]
-    note = _("How much of each skill is mastered. Empty: fewer than %(few)d tries, nothing is said.") % {"few": FEW}
+    note = _(
+        "How much of each skill is mastered: a measure in which the latest tries weigh most, not the share of all "
+        "tries. Empty: fewer than %(few)d tries, nothing is said."
+    )
+    note %= {"few": FEW}
     return Sheet("mastery", _("Mastery"), columns, rows, note=note)
 
 

@@ -75,8 +75,9 @@ def in_plain_words(report: dict) -> Sheet:
     ]
     words = {level: levels.mastery(level) for level in ("starting", "on_the_way", "mastered")}
     note = _(
-        "“%(starting)s”: of the latest tries fewer than %(way)s in 100 come off so far; “%(on_the_way)s”: more; "
-        "“%(mastered)s”: nearly all, on several days. With fewer than %(few)s tries nothing is said."
+        "“%(starting)s”: below %(way)s of 100 in a measure in which the latest tries weigh most, and what came off "
+        "only after a wrong try or a hint counts half; “%(on_the_way)s”: from there on; “%(mastered)s”: nearly all, on "
+        "several days. With fewer than %(few)s tries nothing is said."
     )
     note %= words | {"few": FEW, "way": percent(ON_THE_WAY)}
     if given:

@@ -187,7 +187,7 @@ class Room:
         actor = self.actors[number]
         if tile := actor.tile():
             self.tiles[f"tile{number}"] = orjson.dumps(tile)
-            self.teachers[f"tile{number}"] = orjson.dumps(actor.teachers_tile())
+            self.teachers[f"tile{number}"] = orjson.dumps(actor.teachers_tile(tile))
             self._note_end(number, tile.get("status") == "over")
 
     def _note_end(self, number: int, over: bool) -> None:

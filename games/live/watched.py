@@ -116,9 +116,8 @@ class Watched:
             "notice": self.noticed,
         }
 
-    def teachers_tile(self) -> dict[str, Any] | None:
-        """The same with what concerns one pupil and the teacher: who is away or still, whose claims were wrong."""
-        tile = self.tile()
+    def teachers_tile(self, tile: dict[str, Any]) -> dict[str, Any]:
+        """`tile` with what concerns one pupil and the teacher: who is away or still, whose claims were wrong."""
         if self.closed:
             return {**tile, "away": [], **told({}, self.closed.setup.seats, 0.0)}
         if not self.frames:

@@ -4,8 +4,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning.exports.shared import size_cells, size_columns, stem
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day, ratio
+from classroom.learning.exports.shared import began, result_cells, results, size_cells, size_columns, stem
+from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day
 from classroom.learning.exports.words import issued, moment
 from classroom.learning.mastery import hundredths
 
@@ -24,24 +24,13 @@ def book(found: dict, lang: str, group: str) -> Book:
 
 def sessions(found: dict) -> Sheet:
     columns = (
-        Column("date", _("Date"), "date"),
-        Column("time", _("Begun at")),
+        *began(),
         Column("session", _("Session")),
-        Column("tries", _("Tries"), "number"),
-        Column("right", _("Right"), "number"),
-        Column("share", _("Share right"), "share"),
+        *results(),
         *size_columns(),
     )
     rows = [
-        (
-            day(row["date"]),
-            row["time"],
-            row["title"],
-            row["total"],
-            row["right"],
-            ratio(row["right"], row["total"]),
-            *size_cells(row["sizes"]),
-        )
+        (day(row["date"]), row["time"], row["title"], *result_cells(row), *size_cells(row["sizes"]))
         for row in found["sessions"]
     ]
     return Sheet("sessions", _("Sessions"), columns, rows, note=warning())

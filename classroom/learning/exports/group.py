@@ -9,9 +9,12 @@ from django.utils.translation import ngettext, override
 from classroom.learning.exports import levels
 from classroom.learning.exports.shared import (
     Idea,
+    began,
     misconceptions,
     moments,
     pupil_columns,
+    result_cells,
+    results,
     size_cells,
     size_columns,
     stem,
@@ -216,30 +219,15 @@ def change_pupils(report: dict) -> Sheet:
     return Sheet("change_pupils", _("n (pupils) after each session"), columns, rows, note=note)
 
 
-def began() -> tuple[Column, ...]:
-    return Column("date", _("Date"), "date"), Column("time", _("Begun at"))
-
-
 def sessions(report: dict) -> Sheet:
     columns = (
-        Column("date", _("Date"), "date"),
-        Column("time", _("Begun at")),
+        *began(),
         Column("session", _("Session")),
         Column("pupils", _("Pupils"), "number"),
-        Column("tries", _("Tries"), "number"),
-        Column("right", _("Right"), "number"),
-        Column("share", _("Share right"), "share"),
+        *results(),
     )
     rows = [
-        (
-            day(each["date"]),
-            each["time"],
-            each["title"],
-            each["people"],
-            each["total"],
-            each["right"],
-            ratio(each["right"], each["total"]),
-        )
+        (day(each["date"]), each["time"], each["title"], each["people"], *result_cells(each))
         for each in report["sessions"]
     ]
     return Sheet("sessions", _("Sessions"), columns, rows)

@@ -6,7 +6,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from classroom.learning import tallies
-from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, seen_last
+from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, ratio, seen_last
 
 Idea = tuple[tuple[Cell, ...], dict]  # whose it is, as cells; a misconception as reports have it
 
@@ -19,6 +19,21 @@ def stem(*parts: str) -> str:
 def pupil_columns() -> tuple[Column, ...]:
     """Whose a row is, in the books of several pupils."""
     return (Column("name", _("Pupil")),)
+
+
+def began() -> tuple[Column, ...]:
+    return Column("date", _("Date"), "date"), Column("time", _("Begun at"))
+
+
+def results() -> tuple[Column, ...]:
+    """What came of the tries of a session, or of anything else."""
+    share = Column("share", _("Share right"), "share")
+    return Column("tries", _("Tries"), "number"), Column("right", _("Right"), "number"), share
+
+
+def result_cells(row: Mapping) -> tuple[Cell, ...]:
+    """`row`: with right and total."""
+    return row["total"], row["right"], ratio(row["right"], row["total"])
 
 
 def size_columns() -> list[Column]:

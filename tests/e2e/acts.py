@@ -21,6 +21,7 @@ class Taps:
     def take(self, pupil, card: int) -> None:
         """A finger on the middle of the card; where another card lies over it, the keyboard."""
         found = pupil.see(f".heap [data-card='{card}']")
+        pupil.still(".heap")
         if found.evaluate(COVERED):
             found.focus()
             pupil.page.keyboard.press("Enter")

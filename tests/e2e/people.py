@@ -8,6 +8,8 @@ TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
 LOOK = 50  # ms between two looks at a page; one a frame makes it draw frames for nothing
+STILL = """selector => document.querySelector(selector).getAnimations({ subtree: true })
+    .every(each => each.playState !== "running")"""
 CALM = {"reduced_motion": "reduce"}  # frames that nobody looks at cost the machine an eighth of a test
 NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -76,6 +78,10 @@ class Person:
     def until(self, script: str, arg=None) -> None:
         """Until the script says so."""
         self.page.wait_for_function(script, arg=arg, polling=LOOK)
+
+    def still(self, selector: str) -> None:
+        """Until nothing moves there: what is on its way lies elsewhere for the eye than for a finger a moment later."""
+        self.until(STILL, selector)
 
     def close(self) -> None:
         self.context.close()

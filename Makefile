@@ -6,7 +6,7 @@ PORT ?= 8000
 # One more than cores: tests of the live table wait for its clock.
 WORKERS ?= 3
 
-.PHONY: run lesson test check format soak bench build lock screenshots readme-pictures clean help
+.PHONY: run lesson serve test check format soak bench build lock screenshots readme-pictures clean help
 
 help:
 	@sed -n 's/^#: //p' Makefile
@@ -20,6 +20,11 @@ run: $(VENV)/.runtime
 lesson: $(VENV)/.runtime
 	@PROFILE=lesson $(PY) manage.py build
 	@PROFILE=lesson exec $(PY) manage.py run --port $(PORT) --network
+
+#: make serve    production on this machine behind a proxy with TLS (ARGS="--workers 2"); settings: classroom/deploy/
+serve: $(VENV)/.runtime
+	@PROFILE=serve $(PY) manage.py build
+	@PROFILE=serve exec $(PY) manage.py serve --port $(PORT) $(ARGS)
 
 #: make test     the whole suite, files of tests in three processes
 test: $(VENV)/.dev chromium

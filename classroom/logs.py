@@ -1,17 +1,34 @@
 """What the log must not tell: a PIN opens a session to whoever reads it; and what it need not, however often asked."""
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
 
 PIN_IN_PATH = re.compile(r"(/(?:entrar|pantalla|mio|ver|aula/invitacion|ws/screen)/)[^/\s]+")
 QUOTED_ROW = re.compile(r"^(DETAIL|CONTEXT):.*", re.MULTILINE)
 
 
 class NoRows(logging.Formatter):
-    """A traceback without the rows that a database quotes in its errors: they hold pupils' names."""
+    """A traceback without the rows that a database quotes in its errors: they hold pupils' names; and without PINs."""
 
     def formatException(self, ei) -> str:  # noqa: N802
-        return QUOTED_ROW.sub(r"\1 ***", super().formatException(ei))
+        return PIN_IN_PATH.sub(r"\1***", QUOTED_ROW.sub(r"\1 ***", super().formatException(ei)))
+
+
+class JsonLines(NoRows):
+    """One JSON object a line, for programs that read logs; a traceback stands in it as one text."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info and record.exc_info[0]:
+            told["exception"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
 
 
 class HidePins(logging.Filter):

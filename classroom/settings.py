@@ -7,8 +7,9 @@ PROFILE says where the site runs:
   test    the test suite: a database file of its own under var/test
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
-The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS and CSRF_TRUSTED_ORIGINS (comma separated),
-VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS, TODAY and CHECK_HOLD. All else is fixed here.
+The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS and TRUSTED_PROXIES
+(comma separated), METRICS_TOKEN, LOG_FORMAT (json or plain), VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS, TODAY
+and CHECK_HOLD. COUNTS_DIR is set by manage.py serve for its workers. All else is fixed here.
 """
 
 import os
@@ -25,7 +26,10 @@ if PROFILE not in ("run", "lesson", "serve", "test"):
     raise ImproperlyConfigured(f"PROFILE={PROFILE!r}: use run, lesson, serve or test")
 PRODUCTION = PROFILE == "serve"
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+try:
+    (VAR_DIR / "test").mkdir(parents=True, exist_ok=True)
+except OSError as error:
+    raise ImproperlyConfigured(f"VAR_DIR ({VAR_DIR}) cannot be written by this user: {error.strerror}.") from error
 
 
 def secret_key() -> str:
@@ -47,7 +51,7 @@ def secret_key() -> str:
 def hosts() -> list[str]:
     """ALLOWED_HOSTS, comma separated; a lesson answers to whatever address the tablets type."""
     if listed := os.environ.get("ALLOWED_HOSTS"):
-        return listed.split(",")
+        return [host.strip() for host in listed.split(",")]
     if PRODUCTION:
         raise ImproperlyConfigured("Production needs ALLOWED_HOSTS, for example ALLOWED_HOSTS=music.example.org")
     return ["*"] if PROFILE == "lesson" else ["localhost", "127.0.0.1", "[::1]", "testserver", "aula.test"]
@@ -57,6 +61,11 @@ SECRET_KEY = secret_key()
 DEBUG = False
 ALLOWED_HOSTS = hosts()
 CSRF_TRUSTED_ORIGINS = [origin for origin in os.environ.get("CSRF_TRUSTED_ORIGINS", "").split(",") if origin]
+
+# Whose X-Forwarded-For and -Proto are believed (classroom/behind.py): this machine, or the proxies that are named.
+TRUSTED_PROXIES = [each.strip() for each in os.environ.get("TRUSTED_PROXIES", "127.0.0.1,::1").split(",")]
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+COUNTS_DIR = os.environ.get("COUNTS_DIR", "")
 
 INSTALLED_APPS = [
     "servestatic.runserver_nostatic",
@@ -128,7 +137,6 @@ def database() -> dict:
     }
 
 
-(VAR_DIR / "test").mkdir(exist_ok=True)
 DATABASES = {"default": database()}
 # The buckets of door/brake.py: with room for so many, no flood of guesses pushes one out.
 CACHES = {
@@ -195,26 +203,35 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PASS_COOKIE_SECURE = PRODUCTION
 SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
-if PRODUCTION:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # Tests alone fix the seed of the tables they open: the nth table made gets the nth seed, the last one for all after it.
 TABLE_SEEDS = [s for s in os.environ.get("TABLE_SEEDS", "").split(",") if s] if PROFILE == "test" else []
 TODAY = os.environ.get("TODAY", "") if PROFILE == "test" else ""  # the date of the yearly erasure; else the clock's
 CHECK_HOLD = int(os.environ.get("CHECK_HOLD", 30)) if PROFILE == "test" else 30  # seconds of «/prueba/»'s longest test
 
+LOG_FORMAT = os.environ.get("LOG_FORMAT") or ("json" if PRODUCTION else "plain")
+if LOG_FORMAT not in ("json", "plain"):
+    raise ImproperlyConfigured(f"LOG_FORMAT={LOG_FORMAT!r}: use json or plain")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {"()": "classroom.logs.NoRows", "format": "{asctime} {levelname} {name} {message}", "style": "{"}
+        "plain": {"()": "classroom.logs.NoRows", "format": "{asctime} {levelname} {name} {message}", "style": "{"},
+        "json": {"()": "classroom.logs.JsonLines"},
     },
     "filters": {
         "pins": {"()": "classroom.logs.HidePins"},
         "refused": {"()": "classroom.logs.RefusedInALine"},
         "pictures": {"()": "classroom.logs.FewPictures"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["pins", "refused"]}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["pins", "refused"]},
+    },
     "root": {"handlers": ["console"], "level": "INFO"},
-    "loggers": {"fontTools": {"level": "WARNING"}, "django.request": {"filters": ["pictures"]}},
+    "loggers": {
+        "fontTools": {"level": "WARNING"},
+        "django": {"handlers": [], "propagate": True},  # not by Django's own handlers as well
+        "django.request": {"filters": ["pictures"]},
+        "uvicorn": {"handlers": [], "propagate": True},  # its tracebacks pass the same filters
+    },
 }

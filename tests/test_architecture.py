@@ -24,6 +24,8 @@ EXTRA = {
     "theory/_music21.py": {"music21"},
     "games/management/commands/bench_rules.py": {"music21"},
     "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},
+    "classroom/serving.py": {"uvicorn"},
+    "classroom/behind.py": {"uvicorn"},
 }
 DJANGOS = {"management", "commands", "templatetags", "migrations"}  # folders whose names and sense Django gives
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]

@@ -1,9 +1,6 @@
 """Serve the site: prepare the database, print where it is, become the server."""
 
-import os
-import resource
 import socket
-import sys
 
 import segno
 from django.conf import settings
@@ -11,9 +8,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-# Pings are the live table's own (they measure lag); a graceful stop does not wait for a tablet that went deaf.
-UVICORN = ["--ws", "websockets-sansio", "--ws-max-size", "4096", "--ws-ping-interval", "0"]
-UVICORN += ["--timeout-graceful-shutdown", "5", "--no-access-log", "--log-level", "warning"]
+from classroom import serving
 
 
 class Command(BaseCommand):
@@ -34,22 +29,7 @@ class Command(BaseCommand):
             call_command("demo", stdout=self.stdout)
         self.stdout.write(addresses(port, network))
         self.stdout.flush()
-        open_every_door()
-        arguments = [
-            "--host",
-            host,
-            "--port",
-            str(port),
-            *UVICORN,
-            settings.ASGI_APPLICATION.replace(".application", ":application"),
-        ]
-        os.execv(sys.executable, [sys.executable, "-m", "uvicorn", *arguments])
-
-
-def open_every_door() -> None:
-    """As many connections as the machine allows: at the usual 1,024 a few idle clients would shut everybody out."""
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        serving.become(settings.ASGI_APPLICATION.replace(".application", ":application"), host=host, port=port)
 
 
 def refuse_busy_port(host: str, port: int) -> None:

@@ -1,5 +1,6 @@
 # ruff: noqa: E402 (Django is set up before its models are imported)
-"""The composition root: static files, the school's pages, the sockets, and Live, which they share.
+"""The composition root: static files, the addresses for whoever watches the site, the school's pages, the sockets, and
+Live, which they share.
 
 A server with lifespan starts and closes Live; without (uvicorn --lifespan off) the first socket starts it.
 """
@@ -18,7 +19,10 @@ from servestatic import ServeStaticASGI
 
 from classroom.learning.progress import keep_pulling
 from classroom.lesson.sessions import snapshot
+from classroom.metrics import Metrics
+from classroom.probes import Probes
 from classroom.viewers import viewer
+from games.live import counts
 from games.live.routing import sockets
 from games.live.service import Live
 
@@ -59,5 +63,17 @@ def application_for(live: Live, pages):
     return application
 
 
-live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling])
-application = application_for(live, with_static(django_pages))
+async def ready() -> dict[str, str]:
+    live.start()
+    return await live.health.of()
+
+
+def numbers() -> dict:
+    live.start()
+    return counts.numbers(live)
+
+
+metrics = Metrics(numbers, counts.BOUNDS, settings.COUNTS_DIR)
+live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling, metrics.keep_writing])
+pages = Probes(with_static(django_pages), ready, metrics.page, settings.METRICS_TOKEN)
+application = application_for(live, pages)

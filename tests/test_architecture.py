@@ -24,6 +24,7 @@ EXTRA = {
     "theory/_music21.py": {"music21"},
     "games/management/commands/bench_rules.py": {"music21"},
     "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},
+    "classroom/metrics.py": {"prometheus_client"},
     "classroom/serving.py": {"uvicorn"},
     "classroom/behind.py": {"uvicorn"},
 }

@@ -19,6 +19,7 @@ functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py
   rooms.py      the room of a session: lobby, board, projector, who watches a table; people.py: Viewer and Snapshot,
                 which the school fills
   service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life
+  counts.py     what is counted meanwhile; health.py: whether this process can do its work
   clock.py      wall time, the same for sockets, views and commands
 
 Without a loop: sync.py (an act of a view or a command, through the same journal), simulation.py (a game by the bot),

@@ -124,6 +124,7 @@ class Client:
             self.refuse(tap, refusal)
 
     def refuse(self, tap: str | None, refusal: IllegalMove) -> None:
+        self.live.counts.refuse(refusal.code)
         game = self.actor.game_key if self.actor else ""
         text = words.refusal(game, refusal.code, refusal.detail, self.lang, self.names)
         self.outbox.answer({"no": tap, "code": refusal.code, "text": text, "detail": refusal.detail})

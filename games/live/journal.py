@@ -13,6 +13,7 @@ once the rest is stored and answered. While it waits the process stores nothing:
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from typing import Any
 import orjson
 from django.db import DatabaseError, InterfaceError, connection, connections, transaction
 
+from games.live.counts import Spread
 from games.live.fold import Line, Setup
 from games.live.threads import answer, attempt, forget_broken_connections
 from games.models import Entry, Table
@@ -181,6 +183,7 @@ class Journal:
     def __init__(self) -> None:
         self.waiting: SimpleQueue = SimpleQueue()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
+        self.stored, self.commits = 0, Spread()  # entries; how long each transaction took. By its own thread alone
 
     def start(self) -> None:
         self.thread.start()
@@ -227,11 +230,19 @@ class Journal:
             if not isinstance(work, Chain):
                 self._answer([(loop, future, *attempt(work))])
 
+    def _append(self, chains: list[Chain], wait: bool) -> list[Outcome]:
+        """`append`, counted."""
+        began = time.perf_counter()
+        outcomes = append(chains, wait)
+        self.commits.note(time.perf_counter() - began)
+        self.stored += sum(len(each.lines) for each, out in zip(chains, outcomes, strict=True) if out is Outcome.WON)
+        return outcomes
+
     def _store(self, chains: list[Chain]) -> list[Outcome]:
         """All at once; HELD is what is to be stored by itself: whose table somebody held, and where it failed all, for
         one bad chain or one lost connection costs nobody else."""
         try:
-            return append(chains, wait=False)
+            return self._append(chains, wait=False)
         except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
@@ -239,7 +250,7 @@ class Journal:
 
     def _alone(self, chain: Chain) -> Outcome:
         try:
-            return append([chain])[0]
+            return self._append([chain], wait=True)[0]
         except Exception:
             log.exception("table %d: entries after %d were not stored", chain.table, chain.base)
             forget_broken_connections()

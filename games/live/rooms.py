@@ -59,6 +59,7 @@ class Room:
         self.clients.add(client)
         client.room = self
         if client.viewer.participant is not None:
+            self.live.counts.again += client.viewer.participant in self.last_heard
             client.trips = self.trips.setdefault(client.viewer.participant, client.trips)
             self._replace_older(client, client.viewer.participant)
         self.refresh()

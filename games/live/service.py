@@ -12,6 +12,8 @@ from itertools import count
 
 from games.live import bus, clock, journal
 from games.live.clients import Client
+from games.live.counts import Counts
+from games.live.health import Health
 from games.live.journal import Journal
 from games.live.kept import STORING
 from games.live.people import Snapshot, Viewer
@@ -55,6 +57,7 @@ class Live:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.arrivals = count()
         self.pings = 0
+        self.counts, self.health = Counts(), Health(self)
         self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
 
     # --- beginning and end -------------------------------------------------------------------------------------------
@@ -110,6 +113,7 @@ class Live:
 
     def hear(self, hint: bus.Hint) -> None:
         """From the bus: entries of a table, or a room that changed."""
+        self.counts.hints += 1
         match hint:
             case bus.Appended(table, lines) if table in self.actors:
                 self.actors[table].hear(lines)

@@ -166,11 +166,18 @@ class Actor(Kept):
             outcome = await self._append(draft, self.live.wall() if self.serving else None)
             if outcome is Outcome.WON:
                 self._take(draft)
+                self._note_waits(answers)
                 self._settle(answers)
                 return self.show(draft.lines)
             tries += 1
             await self._recover(outcome, tries)
         return self._settle([self._again(tap) for tap in taps])
+
+    def _note_waits(self, answers: Iterable[Answer]) -> None:
+        now = self.live.wall()
+        for answer in answers:
+            if answer.n and answer.tap.sender:
+                self.live.counts.waits.note(now - answer.tap.wall)
 
     def _judge(self, taps: Iterable[Tap]) -> tuple[Draft, list[Answer]]:
         """The draft of the entries to come, and the answers that hold once it is stored."""

@@ -16,6 +16,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
   viewers.py    who opens a socket
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   probes.py     health, readiness and metrics for whoever runs the site; metrics.py: what all workers counted
+  backups.py    the database copied while it is used, and restored; inuse.py: whether a server uses it
   serving.py    the one way to start uvicorn; behind.py: whose word counts for a client's address; deploy/: examples
   forms.py      sign-up, groups, pupils; review_form.py: a review link; plain.py: plain words; uploads.py takes files
   changes.py    forms that two teachers have open: only what was changed is stored; prose.py: texts that they share

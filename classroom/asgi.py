@@ -17,6 +17,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from servestatic import ServeStaticASGI
 
+from classroom import inuse
 from classroom.learning.progress import keep_pulling
 from classroom.lesson.sessions import snapshot
 from classroom.metrics import Metrics
@@ -49,10 +50,12 @@ def application_for(live: Live, pages):
         while True:
             message = await receive()
             if message["type"] == "lifespan.startup":
+                held = inuse.hold()
                 live.start()
                 await send({"type": "lifespan.startup.complete"})
             elif message["type"] == "lifespan.shutdown":
                 await live.close()
+                held.close()
                 return await send({"type": "lifespan.shutdown.complete"})
 
     async def application(scope, receive, send):

@@ -22,7 +22,6 @@ ALWAYS = {
     "ws_ping_interval": 0.0,  # pings are the live table's own: they measure lag
     "timeout_graceful_shutdown": 5,  # a stop does not wait for a tablet that went deaf
     "access_log": False,
-    "log_level": "warning",
     "proxy_headers": False,  # classroom.behind reads them, where a proxy is named
     "server_header": False,
 }

@@ -232,6 +232,6 @@ LOGGING = {
         "fontTools": {"level": "WARNING"},
         "django": {"handlers": [], "propagate": True},  # not by Django's own handlers as well
         "django.request": {"filters": ["pictures"]},
-        "uvicorn": {"handlers": [], "propagate": True},  # its tracebacks pass the same filters
+        "uvicorn": {"level": "WARNING", "handlers": [], "propagate": True},  # its tracebacks pass the same filters
     },
 }

@@ -14,7 +14,7 @@ from classroom.lesson import rounds
 from classroom.lesson.seating import close_places, locked, running
 from classroom.lesson.steering import act_all, settle
 from classroom.models import Answer, GameSession, Mark, Participant, SessionTable
-from classroom.people import wiping
+from classroom.people import erased, wiping
 from games import api
 
 log = logging.getLogger(__name__)
@@ -101,5 +101,6 @@ def erase(session: GameSession) -> None:
     with transaction.atomic():
         forget_marks(session)
         api.erase(session.tables.values_list("table_id", flat=True))
+        erased.note(session)
         session.delete()
         wiping.after_commit()

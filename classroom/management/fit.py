@@ -10,19 +10,26 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from classroom.backups import unfinished
+
 SHORTEST_KEY = 50  # letters, as Django's own check asks
 MOST_WORKERS = 64
 
 
 def faults(workers: int) -> list[str]:
     """Empty where all is well."""
-    checks = (profile(), *key(), *hosts(), *folder(), *proxies(), *processes(workers), *built(), *database())
-    return [fault for fault in checks if fault]
+    site = (profile(), *key(), *hosts(), *folder(), *proxies(), *built())
+    return [fault for fault in (*site, *processes(workers), *database(), restored()) if fault]
 
 
 def profile() -> str:
     wanted = settings.PROFILE == "serve"
     return "" if wanted else f"PROFILE is {settings.PROFILE!r}: production runs with PROFILE=serve."
+
+
+def restored() -> str:
+    """Not half of a backup."""
+    return "A restore was not finished: run manage.py restore once more." if unfinished().exists() else ""
 
 
 def key() -> Iterator[str]:

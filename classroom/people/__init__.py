@@ -1,6 +1,6 @@
 """Who there is, before any lesson: class lists, names, needs, cards.
 
-roster.py     class lists: doubles joined, next year, erased (wiping.py: from the disk, too)
+roster.py     class lists: doubles joined, next year, erased (wiping.py: from the disk, too; erased.py: from backups)
 importing.py  lists as Excel and the gradebooks write them (reading.py: cells, headings.py: their columns);
               list_form.py asks
 naming.py     names as typed and as shown; letters.py: what may stand in one, and what looks alike

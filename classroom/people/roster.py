@@ -15,7 +15,7 @@ from classroom.door import entering
 from classroom.lesson import ending
 from classroom.lesson.seating import locked
 from classroom.models import BADGES, Criterion, GameSession, Group, Mark, Membership, Participant, Remark, Student
-from classroom.people import naming, needs, persons, pictures, wiping
+from classroom.people import erased, naming, needs, persons, pictures, wiping
 from classroom.people.importing import Row
 from classroom.problems import Problem
 from games import api
@@ -183,6 +183,7 @@ def remove(student: Student) -> None:
     """Erase a pupil for good: marks, code, needs, and the name wherever it was shown. What was played stays, without a
     name, because it is the others' game too. In an open session the seat falls free and the pass is void."""
     with transaction.atomic():
+        erased.note(student)
         forget(student)
         wiping.after_commit()
 
@@ -195,6 +196,7 @@ def erase(group: Group) -> None:
             ending.erase(session)
         for student in group.students.all():
             forget(student)
+        erased.note(group)
         group.delete()
         wiping.after_commit()
 

@@ -162,10 +162,11 @@ def _tile(row: Table) -> Tile | None:
     """Of a table that goes on the journal is read and played; None where it has been erased meanwhile."""
     if row.result is not None:
         return Tile(row.head, row.status, row.at, row.result["summary"], row.result["scores"], row.result["winners"])
-    if sync.judge_of(row.game, row.version) is None:
+    if (stored := journal.read(row.id)) is None:
+        return None
+    if sync.rules_of(stored) is None:
         return Tile(row.head, row.status, row.at, {}, None, None)
-    stored = journal.read(row.id)
-    return stored and _tile_of_running(stored)
+    return _tile_of_running(stored)
 
 
 def _tile_of_running(stored: journal.Stored) -> Tile:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from games.live.journal import SCHEMA
 from games.models import Entry
 from games.rules.replay import UNDO
 
@@ -58,8 +59,8 @@ def evidence_of(table_ids: Iterable[int]) -> dict[int, list[Evidence]]:
 
 
 def told(entries: QuerySet) -> QuerySet:
-    """Those of a queryset with events, and the calls that had none as yet."""
-    return entries.exclude(move=UNDO).filter(~Q(events=[]) | Q(move__startswith=CLAIM))
+    """Those of a queryset with events in a shape that is known, and the calls that had none as yet."""
+    return entries.filter(schema=SCHEMA).exclude(move=UNDO).filter(~Q(events=[]) | Q(move__startswith=CLAIM))
 
 
 def _evidence(entries: Iterable[Entry]) -> list[Evidence]:

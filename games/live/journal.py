@@ -66,7 +66,7 @@ class Chain:
 @dataclass(frozen=True, slots=True)
 class Stored:
     """A table as it was read: its setup, head, status, result, sign of life (wall or None), and the entries asked
-    for.
+    for. `known`: whether the events of all its entries have a shape that this program writes.
     """
 
     setup: Setup
@@ -76,6 +76,7 @@ class Stored:
     result: dict[str, Any] | None
     alive: float | None
     lines: list[Line]
+    known: bool = True
 
 
 def utc(wall: float) -> datetime:
@@ -157,13 +158,15 @@ def read(table: int, after: int = 0) -> Stored | None:
         return None
     setup = Setup(row.id, row.game, row.version, int(row.seed), row.seats, row.options)
     alive = row.alive.timestamp() if row.alive else None
-    return Stored(setup, row.head, row.at, row.status, row.result, alive, lines(table, after, row.head))
+    return Stored(setup, row.head, row.at, row.status, row.result, alive, *lines(table, after, row.head))
 
 
-def lines(table: int, after: int, head: int) -> list[Line]:
-    fields = ("n", "at", "stored_at", "seat", "move", "tap", "lag", "events")
+def lines(table: int, after: int, head: int) -> tuple[list[Line], bool]:
+    """And whether all are known, as in `Stored`."""
+    fields = ("schema", "n", "at", "stored_at", "seat", "move", "tap", "lag", "events")
     found = Entry.objects.filter(table=table, n__gt=after, n__lte=head).order_by("n").values_list(*fields)
-    return [Line(n, at, stored.timestamp(), *rest) for n, at, stored, *rest in found]
+    made = [(schema == SCHEMA, Line(n, at, stored.timestamp(), *rest)) for schema, n, at, stored, *rest in found]
+    return [line for _, line in made], all(known for known, _ in made)
 
 
 def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int, int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from games.live import bus, journal
 from games.live.fold import CLOCK, PLAYING, RESUME, Draft, Fold, Line, Steps
 from games.live.journal import Outcome, Stored
-from games.live.sync import chain_of, judge_of, last_wall, served
+from games.live.sync import chain_of, last_wall, rules_of, served
 from games.live.watched import Watched
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Kept(Watched):
         """Read the table and follow its entries; where nobody served it, the time since then counts as a pause."""
         self.open = False
         stored = await self._read(0)
-        game = judge_of(stored.setup.game, stored.setup.version)
+        game = rules_of(stored)
         if game is None:
             self.closed = stored
             return self.show()

@@ -22,11 +22,16 @@ def judge_of(game: str, version: int) -> Game | None:
     return rules if rules is not None and version == rules.VERSION else None
 
 
+def rules_of(stored: Stored) -> Game | None:
+    """The rules that may judge it; None also where its journal was written in another shape."""
+    return judge_of(stored.setup.game, stored.setup.version) if stored.known else None
+
+
 def folded(stored: Stored, made: Fold | None = None) -> Fold:
     """The fold of what was read, on top of what was read before. IllegalMove("version") where these rules may not
     judge.
     """
-    game = judge_of(stored.setup.game, stored.setup.version)
+    game = rules_of(stored)
     if game is None:
         raise IllegalMove("version", version=stored.setup.version)
     made = made or Fold(game, stored.setup)

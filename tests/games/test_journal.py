@@ -173,6 +173,16 @@ def test_a_table_of_another_version_is_read_only(table):
     assert api.tiles([table])[table].summary == {}
 
 
+def test_a_table_whose_entries_have_another_shape_is_read_only(table):
+    api.play(table, 0, "draw", at=1.0)
+    Entry.objects.filter(table=table).update(schema=7)
+    with pytest.raises(api.Refused) as refused:
+        api.act(table, "/pause")
+    assert refused.value.code == "version"
+    assert (api.tiles([table])[table].summary, api.tiles([table])[table].n) == ({}, 1)
+    assert api.evidence(table) == []
+
+
 def test_bells_that_are_due_ring_before_a_late_move(table):
     api.play(table, 0, "draw", at=1.0)
     with pytest.raises(api.Refused):

@@ -18,6 +18,7 @@ from django.contrib.staticfiles.finders import get_finders
 from servestatic import ServeStaticASGI
 
 from classroom import inuse
+from classroom.door.brake import network
 from classroom.learning.progress import keep_pulling
 from classroom.lesson.sessions import snapshot
 from classroom.metrics import Metrics
@@ -44,7 +45,7 @@ def with_static(pages):
 
 def application_for(live: Live, pages):
     """One ASGI application out of the pages, the sockets and the lifespan of Live."""
-    websocket = sockets(live)
+    websocket = sockets(live, network)
 
     async def lifespan(receive, send):
         while True:

@@ -1,6 +1,7 @@
 """The limits at a socket's door: what a message may be, and how many may come. Pure."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,13 @@ TAP = re.compile(r"[a-z0-9-]{1,24}")
 MOVE = re.compile(r"(?=.{1,120}\Z)[!-~]+(?: [!-~]+)*")  # as the rules spell it: one blank between two words
 PLACE = re.compile(r"[0-9]{1,19}-[0-9]{1,2}")
 RATE, BURST = 40.0, 80.0  # messages a second, and at once
+# Of one address. A school may stand behind one: 25 classes of 35 with their boards and projectors are 925 sockets. All
+# of them come back at once when the server is started anew: half pass at once, the others within ten seconds of trying
+# again, which a page does by itself. Alone, one who opens sockets for ever takes a tenth of a core and no place of
+# anybody at another address.
+SOCKETS = 1000  # open at once
+OPENINGS, RUSH = 50.0, 500.0  # a second, and at once
+MOST_ADDRESSES = 10_000  # remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +96,43 @@ def _word(lang: Any) -> str | None:
 
 
 class Bucket:
-    """A rate cap: `RATE` messages a second, `BURST` at once. `now` in seconds of any steady clock."""
+    """A rate cap: `rate` a second, `burst` at once. `now` in seconds of any steady clock."""
 
-    def __init__(self, now: float):
-        self.left, self.at = BURST, now
+    def __init__(self, now: float, rate: float = RATE, burst: float = BURST):
+        self.rate, self.burst, self.left, self.at = rate, burst, burst, now
 
     def take(self, now: float) -> bool:
         """Whether one more may pass."""
-        self.left = min(BURST, self.left + (now - self.at) * RATE)
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         self.left -= 1
         return self.left >= 0
+
+
+class Doorway:
+    """How many sockets an address may hold, and open. Each process counts its own."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+        self.openings: dict[str, Bucket] = {}
+
+    def enter(self, address: str, now: float) -> str:
+        """ "" where one more may come in, which is to `leave` in the end; else why not: a code."""
+        if self.open[address] >= SOCKETS:
+            return "too_many_sockets"
+        if not self._bucket(address, now).take(now):
+            return "too_many_openings"
+        self.open[address] += 1
+        return ""
+
+    def leave(self, address: str) -> None:
+        self.open -= Counter([address])  # what has come to nought is forgotten
+
+    def _bucket(self, address: str, now: float) -> Bucket:
+        """A refused opening costs nothing, so that those who try again get in one after the other."""
+        if len(self.openings) >= MOST_ADDRESSES:
+            recent = now - RUSH / OPENINGS  # by then it is full again
+            self.openings = {who: each for who, each in self.openings.items() if each.at > recent}
+        bucket = self.openings.setdefault(address, Bucket(now, OPENINGS, RUSH))
+        bucket.left = max(bucket.left, 0.0)
+        return bucket

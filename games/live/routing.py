@@ -1,29 +1,50 @@
-"""The addresses of the sockets, and who may ask for them: pages of this site only."""
+"""The addresses of the sockets, and who may ask for them: pages of this site only, so many of one network address."""
 
 import re
+import time
+from collections.abc import Callable
 from urllib.parse import urlparse
 
 from games.live import check
 from games.live.consumers import PlayConsumer
+from games.live.door import Doorway
 from games.live.service import Live
 
 PATHS = re.compile(r"/ws/(play|class/[^/]{1,40}|watch/[^/]{1,40}/[0-9]{1,5}|screen/[^/]{1,12})/")
 
 
-def sockets(live: Live):
-    """The ASGI application for websocket scopes. Who a socket is, `live.viewer` finds out from the scope."""
+def sockets(live: Live, network: Callable[[str], str] = str):
+    """The ASGI application for websocket scopes. Who a socket is, `live.viewer` finds out from the scope. `network`:
+    what counts as one address (of IPv6 a whole house)."""
     play = PlayConsumer.as_asgi(live=live)
     checked = check.Check()
+    doorway = Doorway()
+
+    def asked(scope):
+        """The application that the address names; None where it names none, or another site's page asks."""
+        if not own_page(scope):
+            return None
+        return checked if scope["path"] == check.PATH else play if PATHS.fullmatch(scope["path"]) else None
 
     async def guarded(scope, receive, send):
-        if own_page(scope) and scope["path"] == check.PATH:
-            return await checked(scope, receive, send)
-        if own_page(scope) and PATHS.fullmatch(scope["path"]):
-            return await play(scope, receive, send)
-        await receive()
-        return await send({"type": "websocket.close"})  # before it was accepted: a plain 403
+        address = network((scope.get("client") or [""])[0])
+        if (application := asked(scope)) is None:
+            return await refuse(receive, send)
+        if code := doorway.enter(address, time.monotonic()):
+            live.counts.refuse(code)
+            return await refuse(receive, send)
+        try:
+            return await application(scope, receive, send)
+        finally:
+            doorway.leave(address)
 
     return guarded
+
+
+async def refuse(receive, send) -> None:
+    """Before it was accepted: a plain 403, after which a page tries again ever more slowly."""
+    await receive()
+    await send({"type": "websocket.close"})
 
 
 def own_page(scope: dict) -> bool:

@@ -29,7 +29,9 @@ class Command(BaseCommand):
             call_command("demo", stdout=self.stdout)
         self.stdout.write(addresses(port, network))
         self.stdout.flush()
-        serving.become(settings.ASGI_APPLICATION.replace(".application", ":application"), host=host, port=port)
+        application = settings.ASGI_APPLICATION.replace(".application", ":application")
+        # h11: no proxy stands before it, and httptools reads headers without end
+        serving.become(application, host=host, port=port, http="h11")
 
 
 def refuse_busy_port(host: str, port: int) -> None:

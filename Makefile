@@ -5,6 +5,7 @@ PY := $(VENV)/bin/python
 PORT ?= 8000
 # One more than cores: tests of the live table wait for its clock.
 WORKERS ?= 3
+UPGRADE ?= --upgrade
 
 .PHONY: run lesson serve test check format soak bench build lock screenshots readme-pictures clean help
 
@@ -72,10 +73,10 @@ bench: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	$(PY) -m tests.bench_page $(ARGS)
 
-#: make lock     pin the newest versions that pyproject.toml allows
+#: make lock     pin the newest versions that pyproject.toml allows, and what their files are (UPGRADE= keeps versions)
 lock: $(VENV)/.dev
-	$(PY) -m piptools compile -q --upgrade --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.txt pyproject.toml
-	$(PY) -m piptools compile -q --upgrade --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
+	$(PY) -m piptools compile -q $(UPGRADE) --generate-hashes --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.txt pyproject.toml
+	$(PY) -m piptools compile -q $(UPGRADE) --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
 
 build: $(VENV)/.runtime
 	$(PY) manage.py build

@@ -102,6 +102,14 @@ async def test_the_door_counts_networks_and_lets_go_of_who_has_left(let_in):
     assert await ask(let_in.application, "a.2") == []
 
 
+async def test_this_machine_and_a_proxy_that_names_nobody_are_not_counted(let_in):
+    asking = [asyncio.create_task(ask(let_in.application, "127.0.0.1")) for _ in range(5)]
+    await asyncio.sleep(0)
+    assert let_in.here == ["127.0.0.1"] * 5
+    let_in.leave.set()
+    await asyncio.gather(*asking)
+
+
 async def test_another_sites_page_is_refused_before_it_is_counted(let_in):
     for origin in ("https://elsewhere", "null", "", "http://[", "https://school.elsewhere"):
         assert await ask(let_in.application, "a.1", origin) == ["websocket.close"]

@@ -6,7 +6,7 @@ A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generat
 the number of its table). The room is a file of JSON in the folder ROOMS (the fields of Snapshot), so that the test may
 change it; LOOK is the seconds between two looks at the heads. Instead of pages there are a few orders: POST /act
 {table, move}, POST /erase {table}, POST /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is
-open).
+open), GET /numbers (what was counted).
 """
 
 import json
@@ -25,6 +25,7 @@ django.setup()
 from classroom.asgi import application_for
 from games import api
 from games.api import Snapshot, Viewer
+from games.live import counts
 from games.live.service import Live, Pace
 from games.rules.catalogue import GAMES
 from tests.games import counting
@@ -85,6 +86,9 @@ async def order(path, body):
         case "/inside":
             opened = {"actors": sorted(live.actors), "rooms": sorted(live.rooms), "sockets": len(live.clients)}
             return {**opened, "threads": threads()}
+        case "/numbers":
+            live.start()
+            return counts.numbers(live)
     return {}
 
 

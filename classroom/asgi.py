@@ -59,5 +59,5 @@ def application_for(live: Live, pages):
     return application
 
 
-live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling])
+live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling], redis=settings.REDIS_URL)
 application = application_for(live, with_static(django_pages))

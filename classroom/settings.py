@@ -7,6 +7,7 @@ PROFILE says where the site runs:
   test    the test suite: a database file of its own under var/test
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
+REDIS_URL names the Redis by which several worker processes hear of each other at once and count guesses together.
 The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS and CSRF_TRUSTED_ORIGINS (comma separated),
 VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS, TODAY and CHECK_HOLD. All else is fixed here.
 """
@@ -128,6 +129,7 @@ def database() -> dict:
     }
 
 
+REDIS_URL = os.environ.get("REDIS_URL", "")
 (VAR_DIR / "test").mkdir(exist_ok=True)
 DATABASES = {"default": database()}
 # The buckets of door/brake.py: with room for so many, no flood of guesses pushes one out.

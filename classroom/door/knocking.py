@@ -63,7 +63,7 @@ def leave_word(pin: str, device: str, anew: bool = False) -> None:
             cache.set(place_of(pin), left | {device: anew or left.get(device, False)}, HERE.total_seconds())
     if cache.add("knock-nudge", True, NUDGE):
         for key in GameSession.objects.filter(status__in=GameSession.OPEN).values_list("key", flat=True):
-            api.notify(key)
+            api.nudge(key)
 
 
 def take_word(session: GameSession) -> None:

@@ -32,7 +32,7 @@ MEMORY = 60.0  # seconds that a round trip counts
 
 
 class Client:
-    """One open socket. `order` counts the sockets in the order in which they came to the door, `send` writes one ASGI
+    """One open socket. `order` is that in which sockets came to the door, `send` writes one ASGI
     message, `cut` ends the socket without waiting for its client. `again` asks once more who it is (a log-in ends while
     a socket is open); None: nobody asks.
     """

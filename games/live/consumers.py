@@ -43,7 +43,7 @@ class PlayConsumer(AsyncConsumer):
 
     async def websocket_connect(self, message: dict) -> None:
         self.live.start()
-        order = next(self.live.arrivals)
+        order = self.live.arrival()
         viewer = await self.live.readers.run(self.live.viewer, self.scope)
         await self.base_send({"type": "websocket.accept"})
         if viewer is None:

@@ -1,4 +1,4 @@
-"""The journal of all tables: append with compare-and-set, read back, note who is alive.
+"""The journal of all tables: append with compare-and-set, read back.
 
 `append` is the one way in. It locks the heads of the tables concerned, keeps the chains that were built on the
 present head, inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one
@@ -162,16 +162,6 @@ def lines(table: int, after: int, head: int) -> list[Line]:
     fields = ("n", "at", "stored_at", "seat", "move", "tap", "lag", "events")
     found = Entry.objects.filter(table=table, n__gt=after, n__lte=head).order_by("n").values_list(*fields)
     return [Line(n, at, stored.timestamp(), *rest) for n, at, stored, *rest in found]
-
-
-def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int, int]:
-    """Note that the running tables `served` are alive, but for one that somebody holds this moment; the heads of
-    `tables`. Those that were erased are missing."""
-    if served:
-        with transaction.atomic():
-            free = Table.objects.select_for_update(no_key=True, skip_locked=True).filter(id__in=served)
-            Table.objects.filter(id__in=list(free.values_list("id", flat=True))).update(alive=utc(wall))
-    return dict(Table.objects.filter(id__in=tables).values_list("id", "head"))
 
 
 class Journal:

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import urlparse
 
-from games.live import check
+from games.live.check import PATH as CHECK
 from games.live.consumers import PlayConsumer
 from games.live.service import Live
 
@@ -13,11 +13,10 @@ PATHS = re.compile(r"/ws/(play|class/[^/]{1,40}|watch/[^/]{1,40}/[0-9]{1,5}|scre
 def sockets(live: Live):
     """The ASGI application for websocket scopes. Who a socket is, `live.viewer` finds out from the scope."""
     play = PlayConsumer.as_asgi(live=live)
-    checked = check.Check()
 
     async def guarded(scope, receive, send):
-        if own_page(scope) and scope["path"] == check.PATH:
-            return await checked(scope, receive, send)
+        if own_page(scope) and scope["path"] == CHECK:
+            return await live.check(scope, receive, send)
         if own_page(scope) and PATHS.fullmatch(scope["path"]):
             return await play(scope, receive, send)
         await receive()

@@ -22,6 +22,8 @@ import django
 
 django.setup()
 
+from django.conf import settings
+
 from classroom.asgi import application_for
 from games import api
 from games.api import Snapshot, Viewer
@@ -66,7 +68,7 @@ def snapshot(room):
     return Snapshot(**data)
 
 
-live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK)
+live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK, redis=settings.REDIS_URL)
 
 
 async def order(path, body):

@@ -14,6 +14,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
 
   access.py     who may: teachers, a substitute with a code, pupils with a pass
   viewers.py    who opens a socket
+  shared_cache.py what all worker processes remember together for a while, in Redis
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   forms.py      sign-up, groups, pupils; review_form.py: a review link; plain.py: plain words; uploads.py takes files
   changes.py    forms that two teachers have open: only what was changed is stored; prose.py: texts that they share

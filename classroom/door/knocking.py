@@ -7,7 +7,9 @@ to ask, so that a script which only tries PINs asks nobody.
 
 While too many wait (brake.may_wait) no PIN is looked up at the tablets' side, so that no time tells whether it is
 right: a tablet leaves word under its PIN in the cache, the same for every PIN, and the boards of all open sessions are
-shown anew; each finds what was left under its own PIN.
+shown anew; each finds what was left under its own PIN. Several processes share that cache by Redis; while it is away
+a tablet is found once its coming back to ask is answered by the process that serves the board. Two words left by two
+processes at the very same moment may be one: the other comes with the tablet's next asking.
 """
 
 import threading

@@ -23,16 +23,15 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 import orjson
-from django.db import DatabaseError, InterfaceError, connection, connections, transaction
+from django.db import connection, transaction
 
 from games.live.fold import Line, Setup
-from games.live.threads import answer, attempt, forget_broken_connections
+from games.live.threads import OUTAGE, Working, answer, attempt, forget_broken_connections
 from games.models import Entry, Table
 
 log = logging.getLogger(__name__)
 SCHEMA = 1  # of an entry's events
 ROWS = 100  # of one INSERT
-OUTAGE = (DatabaseError, InterfaceError)
 
 
 class Outcome(Enum):
@@ -170,6 +169,7 @@ class Journal:
 
     def __init__(self) -> None:
         self.waiting: SimpleQueue = SimpleQueue()
+        self.working = Working()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
 
     def start(self) -> None:
@@ -195,6 +195,7 @@ class Journal:
         return await future
 
     def _work(self) -> None:
+        self.working.begin()
         going = True
         while going:
             batch = [self.waiting.get()]
@@ -203,7 +204,7 @@ class Journal:
                     batch.append(self.waiting.get_nowait())
             going = None not in batch
             self._do([job for job in batch if job is not None])
-        connections.close_all()
+        self.working.end()
 
     def _do(self, jobs: list) -> None:
         chains = [job for job in jobs if isinstance(job[2], Chain)]
@@ -211,17 +212,23 @@ class Journal:
             outcomes = self._store([chain for _, _, chain in chains])
             settled = list(zip(chains, outcomes, strict=True))
             self._answer([(loop, future, out, False) for (loop, future, _), out in settled if out is not Outcome.HELD])
+            lost = False  # where there is no database, each of many would wait for it in vain, one after the other
             for loop, future, chain in (job for job, out in settled if out is Outcome.HELD):
-                self._answer([(loop, future, self._alone(chain), False)])
+                outcome = Outcome.UNSURE if lost else self._alone(chain)
+                lost = outcome is Outcome.UNSURE and connection.connection is None
+                self._answer([(loop, future, outcome, False)])
         for loop, future, work in jobs:
             if not isinstance(work, Chain):
-                self._answer([(loop, future, *attempt(work))])
+                with self.working.at_it():
+                    outcome = attempt(work)
+                self._answer([(loop, future, *outcome)])
 
     def _store(self, chains: list[Chain]) -> list[Outcome]:
         """All at once; HELD is what is to be stored by itself: whose table somebody held, and where it failed all, for
         one bad chain or one lost connection costs nobody else."""
         try:
-            return append(chains, wait=False)
+            with self.working.at_it():
+                return append(chains, wait=False)
         except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
@@ -229,9 +236,11 @@ class Journal:
 
     def _alone(self, chain: Chain) -> Outcome:
         try:
-            return append([chain])[0]
-        except Exception:
-            log.exception("table %d: entries after %d were not stored", chain.table, chain.base)
+            with self.working.at_it():
+                return append([chain])[0]
+        except Exception as error:
+            known = isinstance(error, OUTAGE)  # its story is that of the database, not of our code
+            log.error("table %d: entries after %d were not stored", chain.table, chain.base, exc_info=not known)
             forget_broken_connections()
             return Outcome.UNSURE
 

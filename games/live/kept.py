@@ -11,6 +11,7 @@ from games.live import bus, journal
 from games.live.fold import CLOCK, PLAYING, RESUME, Draft, Fold, Line, Steps
 from games.live.journal import Outcome, Stored
 from games.live.sync import chain_of, judge_of, last_wall, served
+from games.live.threads import OUTAGE
 from games.live.watched import Watched
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 SLICE = 0.005  # seconds of the loop that a replay may take at once
-BACKOFF = (0.2, 0.5, 1.0, 2.0)  # seconds, then always the last
+BACKOFF = (0.2, 0.5, 1.0)  # seconds, then always the last
 STORING = "storing"  # the notice while the database does not answer
 
 
@@ -156,8 +157,9 @@ class Kept(Watched):
             try:
                 stored = await self.live.readers.run(journal.read, self.id, after)
                 break
-            except journal.OUTAGE as error:
-                log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
+            except OUTAGE as error:
+                if not tries:
+                    log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
                 self.notice(STORING)
                 tries += 1
                 await back_off(tries)

@@ -14,6 +14,7 @@ from games.live.heard import Heard
 from games.live.people import BOARDS, STEERING, WATCHER, Snapshot
 from games.live.presence import Known
 from games.live.tables import Actor
+from games.live.threads import OUTAGE
 
 if TYPE_CHECKING:
     from games.live.service import Live
@@ -168,8 +169,9 @@ class Room:
             self.wake.clear()
             try:
                 await self._round()
-            except Exception:
-                log.exception("room %s failed", self.key)
+            except Exception as error:
+                if not isinstance(error, OUTAGE):
+                    log.exception("room %s failed", self.key)
                 self.refresh()
                 await asyncio.sleep(AFTER_FAULT)
             await asyncio.sleep(PACE)

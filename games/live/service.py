@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from games.live import bus, clock, journal, signs
+from games.live import bus, clock, signs
 from games.live.check import Check
 from games.live.clients import Client
 from games.live.journal import Journal
@@ -22,7 +22,7 @@ from games.live.presence import FIRST, Others
 from games.live.relay import Relay, channel
 from games.live.rooms import Room
 from games.live.tables import Actor
-from games.live.threads import Readers
+from games.live.threads import OUTAGE, Readers
 
 log = logging.getLogger(__name__)
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
@@ -65,6 +65,7 @@ class Live:
         self.check, self.relay = Check(self.name), None
         self.others, self.beat, self.signed = Others(), FIRST, False
         self.forgot = self.monotonic()
+        self.blind = False  # the database did not answer at the last look
         self.arrived = 0
         self.pings = 0
         self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
@@ -96,7 +97,7 @@ class Live:
             self.relay.close()
         await self._end([*self.tasks, *(each.task for each in [*self.rooms.values(), *self.actors.values()])])
         if self.signed:
-            with suppress(*journal.OUTAGE):
+            with suppress(*OUTAGE):
                 await self.journal.run(signs.withdraw, self.name)
         await asyncio.to_thread(self.journal.close)
         await asyncio.to_thread(self.readers.close)
@@ -157,7 +158,7 @@ class Live:
             await asyncio.sleep(AFTER_FAULT)
 
     async def _beats(self) -> None:
-        """Pings, silent seats, stuck sockets, tables that nobody uses, a clock that jumped."""
+        """Pings, silent seats, stuck sockets, tables that nobody uses, a clock that jumped, a database that hangs."""
         before = self.monotonic()
         while True:
             await asyncio.sleep(self.pace.beat)
@@ -175,6 +176,9 @@ class Live:
                     if actor := self.actors.get(table):
                         actor.present(seat, heard, since, now)
             self._put_away(now)
+            for working in (self.journal.working, *self.readers.working):
+                if working.cut_if_stalled(now):
+                    log.warning("the database has said nothing for long: connected anew")
 
     def _set_clock(self) -> None:
         before = self.wall()
@@ -210,8 +214,14 @@ class Live:
                 continue
             try:
                 await self._look()
-            except journal.OUTAGE as error:
-                log.warning("what other processes did cannot be read: %s", type(error).__name__)
+            except OUTAGE as error:
+                if not self.blind:
+                    log.warning("the database does not answer: %s", type(error).__name__)
+                self.blind = True
+            else:
+                if self.blind:
+                    log.warning("the database answers again")
+                self.blind = False
 
     async def _look(self) -> None:
         actors, rooms = list(self.actors.values()), list(self.rooms.values())

@@ -59,6 +59,7 @@ class Client:
         self.pings: deque[tuple[int, float]] = deque()
         self.trips: deque[tuple[float, float]] = deque()  # a pupil's room keeps them from one socket to the next
         self.opened = live.monotonic()
+        self.gone = False
         self.ping_due = live.monotonic()
         self.outbox = Outbox(send, self, TOO_SLOW)
 
@@ -205,6 +206,7 @@ class Client:
 
     def leave(self) -> None:
         """The socket is gone."""
+        self.gone = True
         self.stand()
         if self.room:
             self.room.leave(self)

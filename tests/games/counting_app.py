@@ -23,6 +23,7 @@ import django
 django.setup()
 
 from django.conf import settings
+from django.db import close_old_connections
 
 from classroom.asgi import application_for
 from games import api
@@ -75,19 +76,25 @@ async def order(path, body):
     match path:
         case "/act":
             try:
-                await to_thread(api.act, body["table"], body["move"])
+                await to_thread(requested, api.act, body["table"], body["move"])
             except api.Refused as refused:
                 return {"code": refused.code}
         case "/notify":
-            await to_thread(api.notify, body["room"])
+            await to_thread(requested, api.notify, body["room"])
         case "/erase":
-            await to_thread(api.erase, [body["table"]])
+            await to_thread(requested, api.erase, [body["table"]])
         case "/busy":
             time.sleep(body["seconds"])
         case "/inside":
             opened = {"actors": sorted(live.actors), "rooms": sorted(live.rooms), "sockets": len(live.clients)}
             return {**opened, "threads": threads()}
     return {}
+
+
+def requested(function, *arguments):
+    """As Django begins a request: a connection that was cut since the last one is made anew."""
+    close_old_connections()
+    return function(*arguments)
 
 
 def threads():

@@ -1,0 +1,95 @@
+"""What must hold when the faults are over: everybody sees what is stored, and what was acknowledged is stored once."""
+
+import asyncio
+import dataclasses
+import hashlib
+import time
+
+import orjson
+
+from games.live.fold import Fold, finish
+from games.live.frames import Frames, Happened
+from tests.games.faults.robots import Book, Robot
+from tests.games.hall import Tablet
+
+
+async def converged(tablets: list[Tablet], book: Book, seconds: float) -> float:
+    """Wait until nothing is pending and every tablet shows the stored head; the seconds that it took."""
+    begun = time.monotonic()
+    while True:
+        book.read()
+        head = len(book.lines)
+        behind = [tablet for tablet in tablets if tablet.pending or tablet.n < head or not tablet.view]
+        behind = [tablet for tablet in behind if not shows(tablet, book)]
+        if not behind:
+            return time.monotonic() - begun
+        passed = time.monotonic() - begun
+        state = [(tablet.who, tablet.n, dict(tablet.pending), tablet.code) for tablet in behind]
+        assert passed < seconds, f"after {passed:.1f} s the head is {head} and these are behind: {state}"
+        await asyncio.sleep(0.02)
+
+
+def shows(tablet: Tablet, book: Book) -> bool:
+    return not tablet.pending and bool(tablet.view) and "notice" not in tablet.view and tablet.n >= len(book.lines)
+
+
+def check_journal(book: Book, robots: list[Robot]) -> None:
+    """n without a gap, time never back, no tap twice; each yes is in the journal at its place, each no is not."""
+    lines = book.lines
+    assert [line.n for line in lines] == list(range(1, len(lines) + 1))
+    assert [line.at for line in lines] == sorted(line.at for line in lines)
+    stored = {(line.seat, line.tap): line for line in lines}
+    assert len(stored) == len(lines), "a tap counts once"
+    for robot in robots:
+        for tap, move in robot.played.items():
+            answer, line = robot.tablet.answers.get(tap), stored.get((robot.seat, tap))
+            assert answer is not None, f"tap {tap} was never answered"
+            if "yes" in answer:
+                assert line is not None, f"{tap} ({move}) was acknowledged as {answer['n']} and is lost"
+                assert (line.n, line.move) == (answer["n"], move)
+            else:
+                assert line is None, f"{tap} ({move}) was refused ({answer['code']}) and is entry {line and line.n}"
+        mine = {line.tap for line in lines if line.seat == robot.seat}
+        assert mine <= set(robot.played), "nobody else played there"
+
+
+def check_shown(book: Book, robots: list[Robot]) -> None:
+    """What each saw happen is what is stored, in that order, and what it sees now is what the rules make of it."""
+    frames = Frames(book.game, book.fold.moment)
+    for robot in robots:
+        tablet, seat = robot.tablet, robot.seat
+        happened = [
+            orjson.loads(told)[:3] for line in book.lines for told in Happened(book.game, line).worded(seat, "en", "do")
+        ]
+        rest = iter(happened)
+        for event in tablet.events:
+            assert any(event[:3] == each for each in rest), f"{tablet.who} saw {event} out of order, or twice"
+        assert tablet.n == len(book.lines)
+        for name, section in frames.view(seat).items():
+            assert tablet.view.get(name) == orjson.loads(orjson.dumps(section)), f"{tablet.who} sees another {name}"
+
+
+def check_replay(book: Book) -> None:
+    """Folded at once and from the beginning it is the same as line by line."""
+    again = Fold(book.game, book.fold.setup)
+    finish(again.replay(book.lines))
+    assert again.moment == book.fold.moment
+
+
+def digest(book: Book) -> str:
+    return digest_of(book.fold)
+
+
+def digest_of(fold: Fold) -> str:
+    """Of the newest moment: the state as it is written in Python, with sets in order."""
+    return hashlib.sha256(f"{fold.moment.n} {fold.moment.at} {ordered(fold.moment.state)}".encode()).hexdigest()
+
+
+def ordered(value):
+    if isinstance(value, set | frozenset):
+        return sorted(map(repr, value))
+    if dataclasses.is_dataclass(value):
+        return [type(value).__name__, *(ordered(getattr(value, each.name)) for each in dataclasses.fields(value))]
+    if isinstance(value, dict):
+        return [[ordered(key), ordered(each)] for key, each in value.items()]
+    return [ordered(each) for each in value] if isinstance(value, list | tuple) else repr(value)

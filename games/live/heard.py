@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from games.live.presence import MEMORY, Known, told
+from games.live.presence import MEMORY, MISSED, Known, told
 
 
 class Heard:
@@ -19,6 +19,7 @@ class Heard:
         self.here: dict[int, float] = {}
         self.there: dict[int, float] = {}
         self.elsewhere: dict[int, int] = {}
+        self.hinted: dict[int, int] = {}  # of whom a hint alone has told: the looks until a sign must
         self.awaited: dict[int, float] = {}
         self.trips: dict[int, deque[tuple[float, float]]] = {}
 
@@ -50,10 +51,13 @@ class Heard:
     def came_elsewhere(self, who: int, order: int, now: float) -> None:
         self.elsewhere[who] = max(order, self.elsewhere.get(who, 0))
         self.there[who] = now
+        self.hinted[who] = MISSED
 
     def look(self, elsewhere: Mapping[int, Known], now: float, clock: float) -> None:
         """What the other processes tell."""
-        self.elsewhere = {who: known.order for who, known in elsewhere.items() if known.order is not None}
+        signed = {who: known.order for who, known in elsewhere.items() if known.order is not None}
+        self.hinted = {who: left - 1 for who, left in self.hinted.items() if left > 1 and who not in signed}
+        self.elsewhere = {who: self.elsewhere[who] for who in self.hinted} | signed
         for who, known in elsewhere.items():
             self.there[who] = max(now - known.ago, self.there.get(who, now - known.ago))
             if known.trip is not None and known.age is not None:

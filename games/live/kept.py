@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 SLICE = 0.005  # seconds of the loop that a replay may take at once
 BACKOFF = (0.2, 0.5, 1.0)  # seconds, then always the last
 STORING = "storing"  # the notice while the database does not answer
+SLOW = 1.5  # seconds that storing or reading may take before that is said
 
 
 class Erased(Exception):
@@ -121,7 +122,11 @@ class Kept(Watched):
 
     async def _append(self, draft: Draft, alive: float | None) -> Outcome:
         """Have a draft stored; `alive` as in Chain."""
-        outcome = await self.live.journal.append(chain_of(draft, alive))
+        late = self.live.loop.call_later(SLOW, self.notice, STORING)
+        try:
+            outcome = await self.live.journal.append(chain_of(draft, alive))
+        finally:
+            late.cancel()
         if outcome is Outcome.UNSURE:
             self.notice(STORING)
         else:
@@ -152,7 +157,7 @@ class Kept(Watched):
 
     async def _read(self, after: int) -> Stored:
         """From the database, however long it takes to answer. Erased where the table is gone."""
-        tries = 0
+        tries, late = 0, self.live.loop.call_later(SLOW, self.notice, STORING)
         while True:
             try:
                 stored = await self.live.readers.run(journal.read, self.id, after)
@@ -163,9 +168,13 @@ class Kept(Watched):
                 self.notice(STORING)
                 tries += 1
                 await back_off(tries)
+            except asyncio.CancelledError:
+                late.cancel()
+                raise
+        late.cancel()
         if stored is None:
             raise Erased
-        if tries:
+        if tries or late.when() <= self.live.loop.time():
             self.ended(STORING)
         return stored
 

@@ -26,6 +26,7 @@ from games.live.threads import OUTAGE, Readers
 
 log = logging.getLogger(__name__)
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
+UNSEEN = 2.5  # looks: who cannot see whom the other processes hear, calls nobody away
 FORGET = 60.0  # seconds between two sweeps of what processes told each other
 
 
@@ -39,6 +40,9 @@ class Pace:
     stuck: float = 10.0  # that one message may wait for its reader
     unused: float = 20.0  # after which a room or table that nobody looks at is put away; longer than `silence`
     look: float = 1.0  # between two looks at what other processes did
+    patience: float = (
+        10.0  # that PostgreSQL may say nothing while it is asked; longer than a statement or lock may take
+    )
     ask: float = 60.0  # between two looks at the log-in of a teacher whose socket stays open
 
 
@@ -65,7 +69,7 @@ class Live:
         self.check, self.relay = Check(self.name), None
         self.others, self.beat, self.signed = Others(), FIRST, False
         self.forgot = self.monotonic()
-        self.blind = False  # the database did not answer at the last look
+        self.looked, self.blind = self.monotonic(), False  # when the others were seen last; whether that failed since
         self.arrived = 0
         self.pings = 0
         self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
@@ -172,12 +176,12 @@ class Live:
                 if now - room.asked > self.pace.ask:
                     room.refresh()
                 room.look_for_awaited()
-                for table, seat, heard, since in room.seats():
+                for table, seat, heard, since in room.seats() if now - self.looked < UNSEEN * self.pace.look else ():
                     if actor := self.actors.get(table):
                         actor.present(seat, heard, since, now)
             self._put_away(now)
             for working in (self.journal.working, *self.readers.working):
-                if working.cut_if_stalled(now):
+                if working.cut_if_stalled(now, self.pace.patience):
                     log.warning("the database has said nothing for long: connected anew")
 
     def _set_clock(self) -> None:
@@ -211,6 +215,7 @@ class Live:
         while True:
             await asyncio.sleep(self.pace.look)
             if not (self.actors or self.rooms or self.signed):
+                self.looked = self.monotonic()
                 continue
             try:
                 await self._look()
@@ -240,6 +245,7 @@ class Live:
         elsewhere = self.others.look(looked.signs)
         for room in rooms:
             room.looked(looked.versions[room.key], elsewhere.get(room.key, {}))
+        self.looked = self.monotonic()
         if self.monotonic() - self.forgot > FORGET:
             self.forgot = self.monotonic()
             await self.journal.run(signs.forget, self.wall())

@@ -1,8 +1,8 @@
 """Threads that may touch the database, each with a connection of its own, and the loop's way to wait for them.
 
 A database that hangs holds no thread for ever: PostgreSQL ends a statement of these threads after STATEMENT seconds and
-a wait for a lock after LOCK; and where it, or the network, says nothing at all for PATIENCE seconds, Live has the
-connection cut (Working). Whatever was asked then fails as any fault of the database does.
+a wait for a lock after LOCK; and where it, or the network, says nothing at all for long (Pace.patience), Live has
+the connection cut (Working). Whatever was asked then fails as any fault of the database does.
 
 Why not asgiref's shared thread: all database work of a process would queue behind one another there, commits behind
 views.
@@ -23,7 +23,7 @@ from django.db import DatabaseError, InterfaceError, connections
 from django.db.backends.signals import connection_created
 
 OUTAGE = (DatabaseError, InterfaceError)
-STATEMENT, LOCK, PATIENCE = 8.0, 5.0, 10.0  # seconds
+STATEMENT, LOCK = 8.0, 5.0  # seconds
 
 
 class Working:
@@ -57,10 +57,10 @@ class Working:
         finally:
             self.since = None
 
-    def cut_if_stalled(self, now: float) -> bool:
+    def cut_if_stalled(self, now: float, patience: float) -> bool:
         """From another thread. Only PostgreSQL can stall: of SQLite's waits there is a timeout."""
         since, raw = self.since, getattr(self.connection, "connection", None)
-        if since is None or now - since < PATIENCE or not hasattr(raw, "pgconn"):
+        if since is None or now - since < patience or not hasattr(raw, "pgconn"):
             return False
         self.since = now  # the next one has its time
         with suppress(Exception), socket.socket(fileno=os.dup(raw.pgconn.socket)) as wire:

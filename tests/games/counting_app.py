@@ -4,9 +4,9 @@ function.
 
 A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>` (of a watcher the participant is
 the number of its table). The room is a file of JSON in the folder ROOMS (the fields of Snapshot), so that the test may
-change it; LOOK is the seconds between two looks at the heads. Instead of pages there are a few orders: POST /act
-{table, move}, POST /erase {table}, POST /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is
-open).
+change it; LOOK is the seconds between two looks at what other processes did, SILENCE those until a seat is away.
+Instead of pages there are a few orders: POST /act {table, move}, POST /erase {table}, POST /notify {room}, POST /busy
+{seconds} (holds the loop up), GET /inside (what is open).
 """
 
 import json
@@ -34,8 +34,8 @@ from tests.games import counting
 
 GAMES["counting"] = counting
 ROOMS = Path(os.environ["ROOMS"])
-LOOK = float(os.environ.get("LOOK", "0.5"))
-QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=2.0, look=LOOK)
+LOOK, SILENCE = float(os.environ.get("LOOK", "0.5")), float(os.environ.get("SILENCE", "1.5"))
+QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=SILENCE, stuck=2.0, unused=2.0, look=LOOK, patience=3.0)
 
 
 slow_once = {"slow"}  # a room whose first pass takes long to read

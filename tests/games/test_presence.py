@@ -51,6 +51,16 @@ def test_a_pupil_heard_elsewhere_is_not_silent_and_is_once_that_process_is_gone(
     assert (heard.last(7), heard.elsewhere) == ((9.5, 9.5), {})
 
 
+def test_who_came_elsewhere_by_a_hint_is_there_until_signs_must_have_told():
+    heard = Heard(0.0)
+    heard.came_elsewhere(7, 100, 0.0)
+    for _ in range(MISSED - 1):
+        heard.look({}, 1.0, 1.0)
+        assert heard.elsewhere == {7: 100}
+    heard.look({}, 2.0, 2.0)
+    assert heard.elsewhere == {}
+
+
 def test_what_is_told_to_others_is_what_was_heard_here_alone():
     """Else two processes would tell each other for ever of somebody who has gone."""
     heard = Heard(0.0)

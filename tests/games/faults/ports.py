@@ -5,7 +5,6 @@ that it goes on whatever the test is at.
 import asyncio
 import socket
 import threading
-from contextlib import suppress
 
 from tests.games.faults.own_redis import HOST, free_port
 
@@ -42,6 +41,11 @@ class Port:
         """Nothing more goes through, and nobody is told."""
         self.loop.call_soon_threadsafe(self.flowing.clear)
 
+    def swallow(self) -> None:
+        """The connections that there are say nothing ever again, and nobody is told; new ones are served."""
+        self.flowing, old = self._call(self._event()), self.flowing
+        self.loop.call_soon_threadsafe(old.clear)
+
     def flow(self) -> None:
         self.loop.call_soon_threadsafe(self.flowing.set)
 
@@ -56,6 +60,7 @@ class Port:
     def close(self) -> None:
         self.refuse()
         self.flow()
+        self._call(self._end())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(10)
         self.loop.close()
@@ -76,25 +81,35 @@ class Port:
             writer.transport.abort()
         self.pairs.clear()
 
+    @staticmethod
+    async def _end() -> None:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(0.05)  # the sockets close in the loop's next round
+
     async def _serve(self, reader, writer) -> None:
         try:
             far_reader, far_writer = await asyncio.open_connection(*self.target)
         except OSError:
             return writer.transport.abort()
-        both = {writer, far_writer}
+        both, flowing = {writer, far_writer}, self.flowing
         self.pairs |= both
         for each in both:
             each.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        with suppress(OSError):
-            await asyncio.gather(self._pump(reader, far_writer), self._pump(far_reader, writer))
-        for each in both:
-            each.transport.abort()
-        self.pairs -= both
-        return None
+        try:
+            await asyncio.gather(self._pump(reader, far_writer, flowing), self._pump(far_reader, writer, flowing))
+        except (OSError, asyncio.CancelledError):
+            return None
+        finally:
+            for each in both:
+                each.transport.abort()
+            self.pairs -= both
 
-    async def _pump(self, reader, writer) -> None:
+    async def _pump(self, reader, writer, flowing) -> None:
         while data := await reader.read(65536):
-            await self.flowing.wait()
+            await flowing.wait()
             writer.write(data)
             await writer.drain()
         writer.transport.abort()

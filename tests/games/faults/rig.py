@@ -20,7 +20,7 @@ from tests.games.hall import ROOT, Hall
 
 POSTGRES = os.environ.get("POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/test")
 KEY = "for-tests-" + "k" * 50
-LOOK = "1.0"  # as on a real site
+PACE = {"LOOK": "1.0", "SILENCE": "5"}  # nearer to a real site's than most tests have
 
 
 class Rig:
@@ -75,7 +75,7 @@ class Worker(Hall):
 
 def sqlite_rig(folder: Path, migrated: Path) -> Rig:
     rig = Rig()
-    rig.halls = [Worker(folder, migrated, LOOK=LOOK, SECRET_KEY=KEY).start()]
+    rig.halls = [Worker(folder, migrated, **PACE, SECRET_KEY=KEY).start()]
     return rig
 
 
@@ -88,7 +88,7 @@ def postgres_rig(folder: Path, database: str) -> Rig:
         rig.ports.append(port)
         url = database.replace(there.netloc.rpartition("@")[2], f"{HOST}:{port.port}")
         (folder / name).mkdir()
-        hall = Worker(folder / name, DATABASE_URL=url, REDIS_URL=rig.redis.url, LOOK=LOOK, SECRET_KEY=KEY)
+        hall = Worker(folder / name, DATABASE_URL=url, REDIS_URL=rig.redis.url, **PACE, SECRET_KEY=KEY)
         hall.straight = database
         hall.environment["ROOMS"] = str(folder / "first")
         rig.halls.append(hall.start())

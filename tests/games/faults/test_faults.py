@@ -113,6 +113,52 @@ async def still(there: rig.Rig, table: int, book: Book, tablets) -> None:
     await ending.converged(tablets, book, 10)
 
 
+# --- a database that hangs, by itself ---------------------------------------------------------------------------------
+
+
+async def two_at(there: rig.Rig, room: str) -> tuple:
+    """A table, and two pupils at it: at the first worker, whose database is to fail, and at the second."""
+    table = there.halls[0].table(seats=2, hold=1000)
+    there.halls[0].room(room, [table], seats=2)
+    mine, other = [await there.halls[i].tablet(room, 1 + i).enter(again=True) for i in (0, 1)]
+    return table, mine, other
+
+
+async def noticed(tablet, move: str) -> None:
+    """Play; the notice comes, and the answer after it."""
+    seen = []
+    playing = asyncio.create_task(tablet.play(move))
+    while not playing.done():
+        seen.append(tablet.view.get("notice"))
+        await asyncio.sleep(0.02)
+    assert "yes" in await playing
+    assert "storing" in seen
+    await tablet.until(lambda: "notice" not in tablet.view)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("fault", ["stall", "refuse", "swallow"])
+async def test_pupils_are_told_and_go_on_by_themselves(two_workers, fault):
+    """A database that says nothing, is not there, or has forgotten its connections, for some seconds. The other worker
+    plays on meanwhile, as far as its own reaches it."""
+    table, mine, other = await two_at(two_workers, fault)
+    assert "yes" in await mine.play("draw")
+    port = two_workers.ports[0]
+    await asyncio.to_thread(getattr(port, fault))
+    telling = asyncio.create_task(noticed(mine, "add"))
+    assert "yes" in await other.play("draw")
+    await asyncio.sleep(2.5)
+    assert "yes" in await other.play("add")
+    await asyncio.to_thread(port.listen)
+    port.flow()
+    await telling
+    await asyncio.gather(
+        *(each.until(lambda each=each: each.n == len(two_workers.hall.entries(table))) for each in (mine, other))
+    )
+    assert sorted(two_workers.hall.moves(table)) == [(0, "add"), (0, "draw"), (1, "add"), (1, "draw")]
+    await asyncio.gather(mine.leave(), other.leave())
+
+
 def test_a_fresh_process_makes_the_same_of_every_journal(two_workers):
     """Of all tables that were played above."""
     tables = [table for (table,) in two_workers.query("SELECT id FROM games_table ORDER BY id")]

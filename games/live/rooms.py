@@ -77,6 +77,8 @@ class Room:
         snap = self.snap
         if not self._yield(who) and newer is client and snap and snap.generations.get(who) == client.viewer.generation:
             client.sit(snap.seats.get(who), snap.since.get(who, 0))
+            if who in snap.seats:
+                client.was_placed()
 
     def came_elsewhere(self, who: int, order: int) -> None:
         """At another process that pupil has come to the door."""
@@ -231,6 +233,7 @@ class Room:
         self._look_at({number: table for table, number in snap.tables} if boards else {})
         for client in known:
             self._seat(client)
+            client.was_placed()
             client.outbox.show()
         return self._send_away({each for each in known if each.viewer.kind != "screen"}, OVER) if snap.closed else None
 

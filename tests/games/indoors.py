@@ -36,6 +36,7 @@ class Pupil:
 
     def sit(self, table, seat, since=0):
         self.client.sit((table, seat), since)
+        self.client.was_placed()
         self.say({"hello": 1})
         return self
 

@@ -26,7 +26,7 @@ async def converged(tablets: list[Tablet], book: Book, seconds: float) -> float:
         passed = time.monotonic() - begun
         state = [(tablet.who, tablet.n, dict(tablet.pending), tablet.code) for tablet in behind]
         assert passed < seconds, f"after {passed:.1f} s the head is {head} and these are behind: {state}"
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.05)
 
 
 def shows(tablet: Tablet, book: Book) -> bool:

@@ -62,15 +62,21 @@ class Rig:
 
 
 class Worker(Hall):
-    """Asks the database past the port that may fail."""
+    """Asks the database past the port that may fail, by one connection that stays."""
 
     straight = ""
+    asking: psycopg.Connection | None = None
 
     def query(self, statement: str, *values) -> list[tuple]:
         if not self.straight:
             return super().query(statement, *values)
-        with psycopg.connect(self.straight) as base:
-            return base.execute(statement, values).fetchall()
+        self.asking = self.asking or psycopg.connect(self.straight, autocommit=True)
+        return self.asking.execute(statement, values).fetchall()
+
+    def close(self) -> None:
+        super().close()
+        if self.asking:
+            self.asking.close()
 
 
 def sqlite_rig(folder: Path, migrated: Path) -> Rig:

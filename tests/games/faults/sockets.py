@@ -16,7 +16,7 @@ LOST = (OSError, websockets.WebSocketException)
 
 
 class Weather:
-    """How likely a message comes late, twice, or after the next one."""
+    """How likely a message comes late, twice, or after those that follow; by so many seconds at most."""
 
     def __init__(self, late: float = 0.0, twice: float = 0.0, swapped: float = 0.0, most: float = 0.3):
         self.late, self.twice, self.swapped, self.most = late, twice, swapped, most
@@ -86,18 +86,22 @@ class Front:
                         await other.close(one.close_code)
 
     async def _pump(self, one, other) -> None:
-        held = None
-        with suppress(*LOST):
-            async for message in one:
-                weather, chance = self.weather, self.rng.random
-                if chance() < weather.late:
-                    await asyncio.sleep(chance() * weather.most)
-                if held is None and chance() < weather.swapped:
-                    held = message
-                    continue
-                await other.send(message)
-                if chance() < weather.twice:
+        async with asyncio.TaskGroup() as later:
+            with suppress(*LOST):
+                async for message in one:
+                    weather, chance = self.weather, self.rng.random
+                    if chance() < weather.late:
+                        await asyncio.sleep(chance() * weather.most)
+                    if chance() < weather.swapped:
+                        later.create_task(self._after(chance() * weather.most, other, message))
+                        continue
                     await other.send(message)
-                if held is not None:
-                    await other.send(held)
-                    held = None
+                    if chance() < weather.twice:
+                        later.create_task(self._after(chance() * weather.most, other, message))
+
+    @staticmethod
+    async def _after(seconds: float, other, message) -> None:
+        """Others overtake it meanwhile."""
+        await asyncio.sleep(seconds)
+        with suppress(*LOST):
+            await other.send(message)

@@ -27,6 +27,7 @@ from redis.exceptions import RedisError
 from games.live import bus
 from games.live.bus import Appended, Came, Changed, Hint, Met
 from games.live.fold import Line
+from games.live.threads import OUTAGE
 
 log = logging.getLogger(__name__)
 MOST = 1000  # hints that wait to be sent
@@ -34,7 +35,7 @@ MOST_BYTES = 64 * 1024  # longer chains are told without their entries: look you
 BEAT, SILENCE = 1.0, 3.5  # seconds: between two messages at most, and after which none is a fault
 PATIENCE = 2.0  # seconds that Redis may take over anything
 BACKOFF = (0.1, 0.3, 0.6, 1.0)  # seconds before trying again, then always the last
-BROKEN = (RedisError, OSError, TimeoutError)
+BROKEN = (RedisError, OSError, TimeoutError, *OUTAGE)  # the last where the channel's name is asked for
 
 
 def packed(process: str, hint: Hint | None) -> bytes:

@@ -26,6 +26,7 @@ from games.live.threads import OUTAGE, Readers
 
 log = logging.getLogger(__name__)
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
+GOODBYE = 2.0  # seconds that a database may take to hear that this process ends
 UNSEEN = 2.5  # looks: who cannot see whom the other processes hear, calls nobody away
 FORGET = 60.0  # seconds between two sweeps of what processes told each other
 
@@ -101,8 +102,9 @@ class Live:
             self.relay.close()
         await self._end([*self.tasks, *(each.task for each in [*self.rooms.values(), *self.actors.values()])])
         if self.signed:
-            with suppress(*OUTAGE):
-                await self.journal.run(signs.withdraw, self.name)
+            with suppress(TimeoutError, *OUTAGE):
+                async with asyncio.timeout(GOODBYE):
+                    await self.journal.run(signs.withdraw, self.name)
         await asyncio.to_thread(self.journal.close)
         await asyncio.to_thread(self.readers.close)
         self.loop = None

@@ -99,6 +99,9 @@ async def run(there: rig.Rig, seed: int) -> None:
             ending.check_replay(book)
             assert board.view["present"] == [1, 2, 3, 4]
             print(f"seed {seed}: {len(book.lines)} entries, together again after {took:.2f} s")
+        except AssertionError as wrong:
+            print(f"seed {seed} failed: {str(wrong)[:600]}", flush=True)
+            raise
         finally:
             stop.set()
             front.weather = CALM

@@ -144,6 +144,7 @@ class Tablet:
         self.n = self.s = 0
         self.frames: list[str] = []
         self.events: list = []
+        self.begun: list[int] = []  # how many events there were when each socket began
         self.answers: dict[str | None, dict] = {}
         self.pending: dict[str, str] = {}
         self.code: int | None = None
@@ -184,6 +185,7 @@ class Tablet:
 
     async def _listen(self) -> None:
         self.s, self.view, self.fresh = 0, {}, True
+        self.begun.append(len(self.events))
         try:
             await asyncio.sleep(self.far)
             await self.hello()

@@ -57,7 +57,7 @@ def one_worker(tmp_path_factory, migrated):
 
 
 @pytest.mark.postgres
-@pytest.mark.parametrize("seed", seeds(3, 0.75))
+@pytest.mark.parametrize("seed", seeds(2, 0.75))
 async def test_two_workers_on_postgresql_and_redis(two_workers, seed):
     await run(two_workers, seed)
 
@@ -96,6 +96,7 @@ async def run(there: rig.Rig, seed: int) -> None:
             await board.until(lambda: board.view.get("tile1", {}).get("n") == len(book.lines), 10)
             ending.check_journal(book, robots)
             ending.check_shown(book, robots)
+            await ending.check_views(book, robots)
             ending.check_replay(book)
             await board.until(lambda: board.view["present"] == [1, 2, 3, 4], 5)
             print(f"seed {seed}: {len(book.lines)} entries, together again after {took:.2f} s")

@@ -52,7 +52,7 @@ format: $(VENV)/.dev
 	PROFILE=test $(PY) manage.py build
 	$(PY) -m tests.js.style --write
 
-#: make soak     the long runs: hundreds of games, ten crashes, axe in every scene
+#: make soak     the long runs: hundreds of games, ten crashes, 300 games full of faults, axe in every scene
 soak: $(VENV)/.dev chromium
 	PROFILE=test $(PY) manage.py build
 	PROFILE=test SOAK=1 $(PY) -m pytest tests/games/test_laws.py tests/games/test_laws_time.py $(ARGS)

@@ -14,6 +14,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
 
   access.py     who may: teachers, a substitute with a code, pupils with a pass
   viewers.py    who opens a socket
+  shared_cache.py what all worker processes remember together for a while, in Redis
   problems.py   what is refused, with its sentence; logs.py keeps PINs out of the log
   probes.py     health, readiness and metrics for whoever runs the site; metrics.py: what all workers counted
   backups.py    the database copied while it is used, and restored; inuse.py: whether a server uses it

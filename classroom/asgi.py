@@ -72,12 +72,17 @@ async def ready() -> dict[str, str]:
     return await live.health.of()
 
 
+async def slower() -> dict[str, str]:
+    """Without Redis all goes on: what happens at another worker is seen a second later."""
+    return {"redis": "does not answer" if live.relay and not live.relay.up else ""}
+
+
 def numbers() -> dict:
     live.start()
     return counts.numbers(live)
 
 
 metrics = Metrics(numbers, counts.BOUNDS, settings.COUNTS_DIR)
-live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling, metrics.keep_writing])
-pages = Probes(with_static(django_pages), ready, metrics.page, settings.METRICS_TOKEN)
+live = Live(viewer=viewer, snapshot=snapshot, beside=[keep_pulling, metrics.keep_writing], redis=settings.REDIS_URL)
+pages = Probes(with_static(django_pages), ready, metrics.page, settings.METRICS_TOKEN, slower)
 application = application_for(live, pages)

@@ -7,11 +7,13 @@ PROFILE says where the site runs:
   test    the test suite: a database file of its own under var/test
 
 DATABASE_URL chooses PostgreSQL; without it the profile's SQLite file under VAR_DIR is used.
+REDIS_URL names the Redis by which several worker processes hear of each other at once and count guesses together.
 The environment may also set SECRET_KEY or SECRET_KEY_FILE, ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS and TRUSTED_PROXIES
 (comma separated), METRICS_TOKEN, LOG_FORMAT (json or plain), VAR_DIR, TIME_ZONE and, in tests alone, TABLE_SEEDS, TODAY
 and CHECK_HOLD. COUNTS_DIR is set by manage.py serve for its workers. All else is fixed here.
 """
 
+import hashlib
 import os
 import secrets
 from pathlib import Path
@@ -117,6 +119,14 @@ SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON",
 }
+# A server that is gone without a word is found out within seconds. How long a live table waits: games/live/threads.py.
+POSTGRES_OPTIONS = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
 SQLITE_FILE = VAR_DIR / f"{PROFILE}.sqlite3"
 
 
@@ -127,7 +137,7 @@ def database() -> dict:
         given = parsed.get("OPTIONS", {})
         # An acknowledged move is on disk, whatever the server's own default.
         options = f"{given.get('options', '')} -c synchronous_commit=on".strip()
-        return parsed | {"OPTIONS": given | {"options": options}}
+        return parsed | {"OPTIONS": POSTGRES_OPTIONS | given | {"options": options}}
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": SQLITE_FILE,
@@ -137,11 +147,18 @@ def database() -> dict:
     }
 
 
+REDIS_URL = os.environ.get("REDIS_URL", "")
 DATABASES = {"default": database()}
-# The buckets of door/brake.py: with room for so many, no flood of guesses pushes one out.
+# The buckets of door/brake.py: with room for so many, no flood of guesses pushes one out. Sites may share a Redis: each
+# has keys of its own.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}},
 }
+if REDIS_URL:
+    site = hashlib.sha256(SECRET_KEY.encode()).hexdigest()[:16]
+    CACHES = {
+        "default": {"BACKEND": "classroom.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": site},
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "classroom.Teacher"
 AUTH_PASSWORD_VALIDATORS = [

@@ -210,6 +210,11 @@ def erase(table_ids: Iterable[int]) -> None:
 
 def notify(room_key: str) -> None:
     """The room's sockets get a fresh snapshot, once what was changed is stored."""
+    sync.changed(room_key)
+
+
+def nudge(room_key: str) -> None:
+    """The same by a hint alone: for what is told again before long, if it should be lost."""
     sync.after_commit(bus.Changed(room_key))
 
 

@@ -1,4 +1,5 @@
-"""A table is a seed and a list of moves; these two models are all that live play stores.
+"""A table is a seed and a list of moves: Table and Entry are all that live play stores. Change and Process pass between
+the processes of a site, and are forgotten after minutes.
 
 Why a head on the table: whoever appends names the head he built on. The append counts only if it still is the head
 (compare-and-set under the row lock), so any number of processes may try and the stored order is the one order.
@@ -69,3 +70,30 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.n} {self.seat} {self.move}"
+
+
+class Change(models.Model):
+    """A room changed, in the same transaction as what changed in it: by these rows the other processes find out, though
+    every hint is lost. Rows, for a number to count up would be a lock that transactions take in whatever order."""
+
+    room = models.CharField(max_length=40, db_index=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.room} {self.pk}"
+
+
+class Process(models.Model):
+    """A sign of life of a process that serves sockets: `beat` counts up, `rooms` are the pupils whom it hears
+    (games.live.presence)."""
+
+    name = models.CharField(max_length=16, primary_key=True)
+    beat = models.PositiveBigIntegerField()
+    rooms = models.JSONField(default=dict)
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "processes"
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.beat}"

@@ -21,6 +21,7 @@ ALLOWED = {
 }
 COMPOSITION = {"classroom/settings.py", "classroom/urls.py", "classroom/asgi.py"}
 EXTRA = {
+    "classroom/shared_cache.py": {"redis"},
     "theory/_music21.py": {"music21"},
     "games/management/commands/bench_rules.py": {"music21"},
     "classroom/learning/exports/as_xlsx.py": {"xlsxwriter"},

@@ -14,37 +14,24 @@ teacher's side (knocking.leave_word).
 Why these numbers: in a lesson of 50 minutes one address can try 360 PINs and wait with 180 more that are looked up, and
 all addresses together 700 and 1050; with five sessions open among 900,000 PINs those 540, or 1750, find one with a
 chance of 0.3 %, or 0.97 %, even if the time of an answer told whether its PIN is right.
-The buckets live in the cache: each worker process has its own unless the cache is shared.
+How they are counted, by one process or by several together: buckets.py.
 """
 
-import hashlib
 import ipaddress
-import threading
 import time
 from collections.abc import Iterable
 from contextlib import contextmanager
-from typing import NamedTuple
 
-from django.core.cache import cache
-
+from classroom.door import buckets as counted
+from classroom.door.buckets import LIFE, Bucket, level, wait
 from classroom.models import Student
 from classroom.problems import Problem
 
-LIFE = 3600  # seconds after which a bucket counts as full again, if it has not filled more slowly
 WEEK = 7 * 24 * 3600
-
-
-class Bucket(NamedTuple):
-    key: str
-    size: float  # tokens held at most
-    pace: float  # tokens regained a second
 
 
 class Braked(Problem):
     """Too many PINs have been tried at this address or in all: none is told to be right or wrong."""
-
-
-_lock = threading.Lock()
 
 
 def site() -> Bucket:
@@ -195,37 +182,11 @@ def network(address: str) -> str:
 
 
 def take(code: str, buckets: list[Bucket], now: float) -> list[Bucket]:
-    with _lock:
-        if seconds := wait(buckets, now):
-            raise Problem(code, seconds=seconds)
-        for bucket in buckets:
-            put(bucket, level(bucket, now) - 1, now)
+    if seconds := counted.take(buckets, now):
+        raise Problem(code, seconds=seconds)
     return buckets
-
-
-def wait(buckets: list[Bucket], now: float) -> int:
-    """The seconds until each of them has a token; 0 where each has."""
-    longest = max((1 - level(bucket, now)) / bucket.pace for bucket in buckets)
-    return int(longest) + 1 if longest > 0 else 0
 
 
 def give_back(buckets: list[Bucket]) -> None:
     """The guess was right: it cost nothing."""
-    now = time.time()
-    with _lock:
-        for bucket in buckets:
-            put(bucket, level(bucket, now) + 1, now)
-
-
-def level(bucket: Bucket, now: float) -> float:
-    tokens, then = cache.get(name_of(bucket), (bucket.size, now))
-    return min(bucket.size, tokens + (now - then) * bucket.pace)
-
-
-def put(bucket: Bucket, tokens: float, now: float) -> None:
-    cache.set(name_of(bucket), (tokens, now), max(LIFE, bucket.size / bucket.pace))
-
-
-def name_of(bucket: Bucket) -> str:
-    """Keys of a cache hold neither blanks nor much; user names may."""
-    return "brake-" + hashlib.sha256(bucket.key.encode()).hexdigest()
+    counted.give_back(buckets, time.time())

@@ -7,7 +7,9 @@ to ask, so that a script which only tries PINs asks nobody.
 
 While too many wait (brake.may_wait) no PIN is looked up at the tablets' side, so that no time tells whether it is
 right: a tablet leaves word under its PIN in the cache, the same for every PIN, and the boards of all open sessions are
-shown anew; each finds what was left under its own PIN.
+shown anew; each finds what was left under its own PIN. Several processes share that cache by Redis; while it is away
+a tablet is found once its coming back to ask is answered by the process that serves the board. Two words left by two
+processes at the very same moment may be one: the other comes with the tablet's next asking.
 """
 
 import threading
@@ -63,7 +65,7 @@ def leave_word(pin: str, device: str, anew: bool = False) -> None:
             cache.set(place_of(pin), left | {device: anew or left.get(device, False)}, HERE.total_seconds())
     if cache.add("knock-nudge", True, NUDGE):
         for key in GameSession.objects.filter(status__in=GameSession.OPEN).values_list("key", flat=True):
-            api.notify(key)
+            api.nudge(key)
 
 
 def take_word(session: GameSession) -> None:

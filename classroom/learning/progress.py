@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from copy import copy
 
 from asgiref.sync import sync_to_async
-from django.db import connections, transaction
+from django.db import DatabaseError, InterfaceError, connections, transaction
 from django.db.models import F
 
 from classroom.lesson.ending import tidy
@@ -26,6 +26,7 @@ from theory import parse_note
 
 log = logging.getLogger(__name__)
 
+OUTAGE = (DatabaseError, InterfaceError)
 PACE = 3.0  # seconds between two pulls
 CONTENT = (
     "student_id",
@@ -218,8 +219,9 @@ async def keep_pulling(pace: float = PACE) -> None:
     while True:
         try:
             await sync_to_async(pull_once, thread_sensitive=False)()
-        except Exception:
-            log.exception("marks could not be pulled; trying again in %s s", pace)
+        except Exception as error:
+            outage = isinstance(error, OUTAGE)
+            log.error("marks could not be pulled; trying again in %s s", pace, exc_info=not outage)
         await asyncio.sleep(pace)
 
 

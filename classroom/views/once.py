@@ -2,7 +2,7 @@
 "is in the group already".
 
 Why the cache: what was done is remembered for a few seconds and by a digest, never the names. Where another process
-answers, the second list is asked about as it would be a day later.
+answers, and no Redis tells it, the second list is asked about as it would be a day later.
 """
 
 import hashlib

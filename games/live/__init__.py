@@ -16,12 +16,15 @@ functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py
   journal.py    group commit with compare-and-set on the head of each table
   frames.py     a state -> sections of JSON for a seat, with its sentences
   outbox.py     one queue and one writer for a socket; the difference is taken at the moment of sending
-  rooms.py      the room of a session: lobby, board, projector, who watches a table; people.py: Viewer and Snapshot,
-                which the school fills
+  rooms.py      the room of a session: lobby, board, projector, who watches a table; heard.py: when its pupils were
+                heard; people.py: Viewer and Snapshot, which the school fills
   service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life
   counts.py     what is counted meanwhile; health.py: whether this process can do its work
   clock.py      wall time, the same for sockets, views and commands
 
+Several processes on one database: signs.py (what they tell each other by the database, once a second), presence.py
+(whose pupils are where), relay.py (hints by Redis, which only make it faster).
+
 Without a loop: sync.py (an act of a view or a command, through the same journal), simulation.py (a game by the bot),
-threads.py (the threads that may touch the database), bus.py (hints to the open actors; the seam for several workers).
+threads.py (the threads that may touch the database), bus.py (hints to the open actors).
 """

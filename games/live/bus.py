@@ -2,9 +2,9 @@
 the truth.
 
 Every Live of this process joins; whoever appends (an actor, a view, a command) publishes, from any thread. A process
-without a Live has nobody to tell. Other processes learn it from their once-a-second look at the heads.
+without a Live has nobody to tell. Other processes learn it from their once-a-second look (signs.py).
 
-The seam for several workers: a member that passes hints on (Redis PUBLISH) and calls `publish` for those it receives.
+With Redis a relay joins, too (relay.py): it passes hints on, and publishes those of other processes.
 """
 
 import asyncio
@@ -31,7 +31,25 @@ class Changed:
     room: str
 
 
-Hint = Appended | Changed
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A pupil's socket came to the door of a process; `order` as in games.live.presence."""
+
+    room: str
+    who: int
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """So many devices of one process stand at a number of the check («/prueba/»)."""
+
+    place: str
+    count: int
+    process: str
+
+
+Hint = Appended | Changed | Came | Met
 
 
 class Member(Protocol):

@@ -5,7 +5,7 @@ number of each other. It knows no session, no pupil and no database, and keeps n
   {"meet": "4821"}  {"others": 1}, at once and whenever their number changes
 
 Close codes: 1000 its minute is over · 1003 not one of these two · 1008 a flood · 1009 a giant · 1013 too many at once.
-Devices meet that are served by the same process; every site that runs on SQLite is one.
+With Redis, devices meet whichever process serves them (hints of games.live.bus); without, those of the same process.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 
+from games.live import bus
 from games.live.door import Bucket
 
 PATH = "/ws/check/"
@@ -41,10 +42,11 @@ class Visitor:
 class Check:
     """All sockets of one application. An ASGI application for those of PATH."""
 
-    def __init__(self, life: float = LIFE):
-        self.life = life
+    def __init__(self, process: str = "", life: float = LIFE):
+        self.process, self.life = process, life
         self.at: Counter[str] = Counter()
         self.visitors: set[Visitor] = set()
+        self.elsewhere: dict[tuple[str, str], tuple[int, float]] = {}  # (place, process) -> how many, when told
 
     async def __call__(self, scope: dict, receive, send) -> None:
         address = (scope.get("client") or [""])[0]
@@ -98,10 +100,35 @@ class Check:
         return True
 
     def _moved(self, place: str) -> None:
-        """Somebody came to that place or left it: those who are there hear of it."""
+        """Somebody came to that place or left it: those who are there hear of it, and the other processes."""
+        if place:
+            self._wake(place)
+            bus.publish(bus.Met(place, self._here(place), self.process))
+
+    def hear(self, place: str, number: int, process: str) -> None:
+        """So many stand there at another process. Whoever hears it of a place for the first time answers in kind."""
+        if process == self.process:
+            return
+        now, known = time.monotonic(), (place, process) in self.elsewhere
+        self.elsewhere = {key: told for key, told in self.elsewhere.items() if now - told[1] < self.life}
+        self.elsewhere[place, process] = number, now
+        self._wake(place)
+        if not known and self._here(place):
+            bus.publish(bus.Met(place, self._here(place), self.process))
+
+    def _wake(self, place: str) -> None:
         for each in self.visitors:
-            if place and each.place == place:
+            if each.place == place:
                 each.news.set()
+
+    def _here(self, place: str) -> int:
+        return sum(each.place == place for each in self.visitors)
+
+    def _others(self, place: str) -> int:
+        """Beside one of ours: those here, and those at other processes who were told of within a visit's time."""
+        since = time.monotonic() - self.life
+        there = [number for (at, _), (number, told) in self.elsewhere.items() if at == place and told >= since]
+        return self._here(place) - 1 + sum(there)
 
     async def _tell(self, visitor: Visitor) -> None:
         """In a task of its own: whoever does not read keeps nobody waiting."""
@@ -109,7 +136,7 @@ class Check:
         with suppress(OSError):
             while await visitor.news.wait():
                 visitor.news.clear()
-                others = sum(each.place == visitor.place for each in self.visitors) - 1
+                others = self._others(visitor.place)
                 if (visitor.place, others) != told:
                     told = visitor.place, others
                     await visitor.say(others=others)

@@ -28,11 +28,12 @@ REFUSED, TOO_SLOW, ELSEWHERE, OVER = 4401, 4408, 4409, 4410
 BINARY, TOO_BIG, FLOOD = 1003, 1009, 1008
 NOT_A_MOVE = "not_a_move"
 MOST_PINGS = 4  # that wait for their pong
+MOST_EARLY = 20  # taps that wait until the school has said where their sender sits
 MEMORY = 60.0  # seconds that a round trip counts
 
 
 class Client:
-    """One open socket. `order` counts the sockets in the order in which they came to the door, `send` writes one ASGI
+    """One open socket. `order` is that in which sockets came to the door, `send` writes one ASGI
     message, `cut` ends the socket without waiting for its client. `again` asks once more who it is (a log-in ends while
     a socket is open); None: nobody asks.
     """
@@ -59,6 +60,9 @@ class Client:
         self.pings: deque[tuple[int, float]] = deque()
         self.trips: deque[tuple[float, float]] = deque()  # a pupil's room keeps them from one socket to the next
         self.opened = live.monotonic()
+        self.gone = False
+        self.placed = False  # the school has said where it sits, or that it sits nowhere
+        self.early: list[tuple[str, str, str | None]] = []  # taps that came before that
         self.ping_due = live.monotonic()
         self.outbox = Outbox(send, self, TOO_SLOW)
 
@@ -103,11 +107,20 @@ class Client:
     def _play(self, tap: str, move: str, place: str | None) -> None:
         """A tap that was made at another table, another seat or an earlier deal is not played here: a page sends it
         again until it is answered, and a tap counts once at its own seat only."""
+        if not self.placed and len(self.early) < MOST_EARLY:
+            return self.early.append((tap, move, place))
         if self.actor is None or self.seat is None:
             return self.refuse(tap, IllegalMove("not_seated"))
         if place not in (None, self.place):
             return self.refuse(tap, IllegalMove("other_place"))
         return self.actor.post(Played(self.seat, move, tap, self.live.wall(), self.lag(), self, self.since))
+
+    def was_placed(self) -> None:
+        """The school has said where it sits, or that it sits nowhere: what it sent before is played now. A page sends
+        what waits for an answer as soon as it is back, and may be faster than that."""
+        self.placed, early, self.early = True, self.early, []
+        for each in early:
+            self._play(*each)
 
     def _tell(self, id: int | str, text: str) -> None:
         frames = self.actor.frames if self.actor else None
@@ -206,6 +219,7 @@ class Client:
 
     def leave(self) -> None:
         """The socket is gone."""
+        self.gone = True
         self.stand()
         if self.room:
             self.room.leave(self)

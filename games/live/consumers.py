@@ -1,7 +1,8 @@
 """One socket: let in or not, then every message handed to its client.
 
 Close codes: 4401 the pass is refused · 4409 opened elsewhere · 4410 the session is over, or sent out · 4408 too slow
-(retry) · 1012 the server is going down (retry; it says so itself) · 1008 a flood · 1009 a giant · 1003 not text.
+(retry) · 1012 the server is going down (retry; it says so itself) · 1013 the database does not answer (retry) · 1008 a
+flood · 1009 a giant · 1003 not text.
 """
 
 import asyncio
@@ -15,8 +16,10 @@ from channels.utils import await_many_dispatch
 from games.live.clients import REFUSED, TOO_SLOW, Client
 from games.live.people import STEERING, WATCHER
 from games.live.service import Live
+from games.live.threads import OUTAGE
 
 GOODBYE = 1.0  # seconds
+LATER = 1013
 
 
 class PlayConsumer(AsyncConsumer):
@@ -43,8 +46,13 @@ class PlayConsumer(AsyncConsumer):
 
     async def websocket_connect(self, message: dict) -> None:
         self.live.start()
-        order = next(self.live.arrivals)
-        viewer = await self.live.readers.run(self.live.viewer, self.scope)
+        order = self.live.arrival()
+        try:
+            viewer = await self.live.readers.run(self.live.viewer, self.scope)
+        except OUTAGE:
+            await self.base_send({"type": "websocket.accept"})
+            await self.base_send({"type": "websocket.close", "code": LATER})
+            return
         await self.base_send({"type": "websocket.accept"})
         if viewer is None:
             await self.base_send({"type": "websocket.close", "code": REFUSED})

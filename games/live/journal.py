@@ -1,4 +1,4 @@
-"""The journal of all tables: append with compare-and-set, read back, note who is alive.
+"""The journal of all tables: append with compare-and-set, read back.
 
 `append` is the one way in. It locks the heads of the tables concerned, keeps the chains that were built on the
 present head, inserts their entries, advances the heads, and commits. `Journal` does so for a whole process in one
@@ -24,17 +24,16 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 import orjson
-from django.db import DatabaseError, InterfaceError, connection, connections, transaction
+from django.db import connection, transaction
 
 from games.live.counts import Spread
 from games.live.fold import Line, Setup
-from games.live.threads import answer, attempt, forget_broken_connections
+from games.live.threads import OUTAGE, Working, answer, attempt, forget_broken_connections
 from games.models import Entry, Table
 
 log = logging.getLogger(__name__)
 SCHEMA = 1  # of an entry's events
 ROWS = 100  # of one INSERT
-OUTAGE = (DatabaseError, InterfaceError)
 
 
 class Outcome(Enum):
@@ -169,22 +168,13 @@ def lines(table: int, after: int, head: int) -> tuple[list[Line], bool]:
     return [line for _, line in made], all(known for known, _ in made)
 
 
-def beat(served: Sequence[int], tables: Sequence[int], wall: float) -> dict[int, int]:
-    """Note that the running tables `served` are alive, but for one that somebody holds this moment; the heads of
-    `tables`. Those that were erased are missing."""
-    if served:
-        with transaction.atomic():
-            free = Table.objects.select_for_update(no_key=True, skip_locked=True).filter(id__in=served)
-            Table.objects.filter(id__in=list(free.values_list("id", flat=True))).update(alive=utc(wall))
-    return dict(Table.objects.filter(id__in=tables).values_list("id", "head"))
-
-
 class Journal:
     """The writer thread of a process. It survives errors of the database, and of a chain, and loops that have closed:
     whatever is raised while a chain is stored is that chain's answer (UNSURE) and a line in the log."""
 
     def __init__(self) -> None:
         self.waiting: SimpleQueue = SimpleQueue()
+        self.working = Working()
         self.thread = threading.Thread(target=self._work, name="journal", daemon=True)
         self.stored, self.commits = 0, Spread()  # entries; how long each transaction took. By its own thread alone
 
@@ -211,6 +201,7 @@ class Journal:
         return await future
 
     def _work(self) -> None:
+        self.working.begin()
         going = True
         while going:
             batch = [self.waiting.get()]
@@ -219,7 +210,7 @@ class Journal:
                     batch.append(self.waiting.get_nowait())
             going = None not in batch
             self._do([job for job in batch if job is not None])
-        connections.close_all()
+        self.working.end()
 
     def _do(self, jobs: list) -> None:
         chains = [job for job in jobs if isinstance(job[2], Chain)]
@@ -227,11 +218,16 @@ class Journal:
             outcomes = self._store([chain for _, _, chain in chains])
             settled = list(zip(chains, outcomes, strict=True))
             self._answer([(loop, future, out, False) for (loop, future, _), out in settled if out is not Outcome.HELD])
+            lost = False  # where there is no database, each of many would wait for it in vain, one after the other
             for loop, future, chain in (job for job, out in settled if out is Outcome.HELD):
-                self._answer([(loop, future, self._alone(chain), False)])
+                outcome = Outcome.UNSURE if lost else self._alone(chain)
+                lost = outcome is Outcome.UNSURE and connection.connection is None
+                self._answer([(loop, future, outcome, False)])
         for loop, future, work in jobs:
             if not isinstance(work, Chain):
-                self._answer([(loop, future, *attempt(work))])
+                with self.working.at_it():
+                    outcome = attempt(work)
+                self._answer([(loop, future, *outcome)])
 
     def _append(self, chains: list[Chain], wait: bool) -> list[Outcome]:
         """`append`, counted."""
@@ -245,7 +241,8 @@ class Journal:
         """All at once; HELD is what is to be stored by itself: whose table somebody held, and where it failed all, for
         one bad chain or one lost connection costs nobody else."""
         try:
-            return self._append(chains, wait=False)
+            with self.working.at_it():
+                return self._append(chains, wait=False)
         except Exception as error:
             log.warning("a batch of %d chains failed: %s", len(chains), type(error).__name__)
             forget_broken_connections()
@@ -253,9 +250,11 @@ class Journal:
 
     def _alone(self, chain: Chain) -> Outcome:
         try:
-            return self._append([chain], wait=True)[0]
-        except Exception:
-            log.exception("table %d: entries after %d were not stored", chain.table, chain.base)
+            with self.working.at_it():
+                return self._append([chain], wait=True)[0]
+        except Exception as error:
+            known = isinstance(error, OUTAGE)  # its story is that of the database, not of our code
+            log.error("table %d: entries after %d were not stored", chain.table, chain.base, exc_info=not known)
             forget_broken_connections()
             return Outcome.UNSURE
 

@@ -11,6 +11,7 @@ from games.live import bus, journal
 from games.live.fold import CLOCK, PLAYING, RESUME, Draft, Fold, Line, Steps
 from games.live.journal import Outcome, Stored
 from games.live.sync import chain_of, last_wall, rules_of, served
+from games.live.threads import OUTAGE
 from games.live.watched import Watched
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 SLICE = 0.005  # seconds of the loop that a replay may take at once
-BACKOFF = (0.2, 0.5, 1.0, 2.0)  # seconds, then always the last
+BACKOFF = (0.2, 0.5, 1.0)  # seconds, then always the last
 STORING = "storing"  # the notice while the database does not answer
+SLOW = 1.5  # seconds that storing or reading may take before that is said
 
 
 class Erased(Exception):
@@ -120,7 +122,11 @@ class Kept(Watched):
 
     async def _append(self, draft: Draft, alive: float | None) -> Outcome:
         """Have a draft stored; `alive` as in Chain."""
-        outcome = await self.live.journal.append(chain_of(draft, alive))
+        late = self.live.loop.call_later(SLOW, self.notice, STORING)
+        try:
+            outcome = await self.live.journal.append(chain_of(draft, alive))
+        finally:
+            late.cancel()
         if outcome is Outcome.UNSURE:
             self.notice(STORING)
         else:
@@ -151,19 +157,24 @@ class Kept(Watched):
 
     async def _read(self, after: int) -> Stored:
         """From the database, however long it takes to answer. Erased where the table is gone."""
-        tries = 0
+        tries, late = 0, self.live.loop.call_later(SLOW, self.notice, STORING)
         while True:
             try:
                 stored = await self.live.readers.run(journal.read, self.id, after)
                 break
-            except journal.OUTAGE as error:
-                log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
+            except OUTAGE as error:
+                if not tries:
+                    log.warning("table %d cannot be read: %s", self.id, type(error).__name__)
                 self.notice(STORING)
                 tries += 1
                 await back_off(tries)
+            except asyncio.CancelledError:
+                late.cancel()
+                raise
+        late.cancel()
         if stored is None:
             raise Erased
-        if tries:
+        if tries or late.when() <= self.live.loop.time():
             self.ended(STORING)
         return stored
 

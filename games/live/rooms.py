@@ -2,16 +2,19 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from games.live import bus, signs
 from games.live.clients import ELSEWHERE, OVER, REFUSED, Client
 from games.live.frames import Sections
+from games.live.heard import Heard
 from games.live.people import BOARDS, STEERING, WATCHER, Snapshot
+from games.live.presence import Known
 from games.live.tables import Actor
+from games.live.threads import OUTAGE
 
 if TYPE_CHECKING:
     from games.live.service import Live
@@ -43,11 +46,10 @@ class Room:
         self.ended: set[int] = set()  # tables that were over when their tile was drawn last
         self.changed: set[int] = set()
         self.outdated = True
-        self.last_heard: dict[int, float] = {}
-        self.trips: dict[int, deque[tuple[float, float]]] = {}  # of each pupil; see Client.lag
-        self.awaited: dict[int, float] = {}  # since when the school tells of somebody who has not been heard here
+        self.version: signs.Version | None = None  # of the room, when it was asked last
         self.shown: list[int] = []  # who was told to be here
-        self.opened, self.unused_since = live.attention, live.monotonic()
+        self.people = Heard(live.attention)
+        self.unused_since = live.monotonic()
         self.asked = live.monotonic()  # when the log-ins of its teachers were looked at
         self.wake = asyncio.Event()
         self.task = live.loop.create_task(self._run(), name=f"room-{key}")
@@ -59,9 +61,10 @@ class Room:
         self.clients.add(client)
         client.room = self
         if client.viewer.participant is not None:
-            self.live.counts.again += client.viewer.participant in self.last_heard
-            client.trips = self.trips.setdefault(client.viewer.participant, client.trips)
+            self.live.counts.again += client.viewer.participant in self.people.here
+            client.trips = self.people.trips.setdefault(client.viewer.participant, client.trips)
             self._replace_older(client, client.viewer.participant)
+            bus.publish(bus.Came(self.key, client.viewer.participant, client.order), but=self.live)
         self.refresh()
 
     def _replace_older(self, client: Client, who: int) -> None:
@@ -72,8 +75,37 @@ class Room:
         self.heard(who)
         if older:
             self._send_away([older], ELSEWHERE)
-        if newer is client and self.snap and self.snap.generations.get(who) == client.viewer.generation:
-            client.sit(self.snap.seats.get(who), self.snap.since.get(who, 0))
+        snap = self.snap
+        if not self._yield(who) and newer is client and snap and snap.generations.get(who) == client.viewer.generation:
+            client.sit(snap.seats.get(who), snap.since.get(who, 0))
+            if who in snap.seats:
+                client.was_placed()
+
+    def came_elsewhere(self, who: int, order: int) -> None:
+        """At another process that pupil has come to the door."""
+        self.people.came_elsewhere(who, order, self.live.attention)
+        self._yield(who)
+
+    def _yield(self, who: int) -> bool:
+        """To a newer socket at another process; whether there is one."""
+        mine, newest = self.pupils.get(who), self.people.elsewhere.get(who, 0)
+        if mine is None or mine.order > newest:
+            return False
+        self._send_away([mine], ELSEWHERE)
+        return True
+
+    def told(self) -> dict[str, list]:
+        """What the other processes are told of the pupils who were heard here in the last minute."""
+        orders = {who: client.order for who, client in self.pupils.items() if client.outbox.closing is None}
+        return self.people.told(orders, self.live.attention, self.live.monotonic())
+
+    def looked(self, version: signs.Version, elsewhere: dict[int, Known]) -> None:
+        """What the database says of the room, and the other processes of its pupils."""
+        if self.version not in (None, version):
+            self.refresh()
+        self.people.look(elsewhere, self.live.attention, self.live.monotonic())
+        for who in elsewhere:
+            self._yield(who)
 
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
@@ -91,7 +123,7 @@ class Room:
 
     def heard(self, participant: int | None) -> None:
         if participant is not None:
-            self.last_heard[participant] = self.live.attention
+            self.people.here[participant] = self.live.attention
 
     def refresh(self) -> None:
         """The school's part has changed, or may have."""
@@ -110,33 +142,18 @@ class Room:
         self.wake.set()
 
     def seats(self) -> list[tuple[int, int, float | None, float]]:
-        """(table, seat, when its pupil was last heard here or None, since when he is silent) of every pupil who has a
-        seat, by live.attention: who was never heard here is awaited for a while."""
-        if self.snap is None:
-            return []
-        since = {**self.awaited, **self.last_heard}
-        seats = self.snap.seats.items()
-        return [(t, s, self.last_heard.get(who), since.get(who, self.opened)) for who, (t, s) in seats]
-
-    def coming(self) -> set[int]:
-        """Those who have just come in: their tablet's page is still on its way, and they are not away."""
-        since = self.live.attention - self.live.pace.silence
-        return {who for who, told in self.awaited.items() if who not in self.last_heard and told >= since}
-
-    def _await(self, people: Iterable[int]) -> None:
-        """Who has gone out since, and comes in again, is awaited anew."""
-        now = self.live.attention
-        self.last_heard = {who: at for who, at in self.last_heard.items() if who in people or who in self.pupils}
-        self.trips = {who: trips for who, trips in self.trips.items() if who in self.last_heard}
-        self.awaited = {who: self.awaited.get(who, now) for who in people if who not in self.last_heard}
+        """(table, seat, when its pupil was last heard or None, since when he is silent) of every pupil who has a seat,
+        by live.attention."""
+        return [(*place, *self.people.last(who)) for who, place in self.snap.seats.items()] if self.snap else []
 
     def look_for_awaited(self) -> None:
-        """Whoever has not come by now is away."""
-        if self.awaited and self.shown != self.here():
+        """Whoever has not come by now is away; others may have come to another process."""
+        if self.shown != self.here():
             self._show_present()
 
     def here(self) -> list[int]:
-        return sorted(self.coming() | self.pupils.keys())
+        coming = self.people.coming(self.live.attention - self.live.pace.silence)
+        return sorted(coming | self.pupils.keys() | self.people.elsewhere.keys())
 
     # --- what it shows -----------------------------------------------------------------------------------------------
 
@@ -155,8 +172,9 @@ class Room:
             self.wake.clear()
             try:
                 await self._round()
-            except Exception:
-                log.exception("room %s failed", self.key)
+            except Exception as error:
+                if not isinstance(error, OUTAGE):
+                    log.exception("room %s failed", self.key)
                 self.refresh()
                 await asyncio.sleep(AFTER_FAULT)
             await asyncio.sleep(PACE)
@@ -165,7 +183,7 @@ class Room:
         if self.outdated:
             self.outdated = False
             here = set(self.clients)
-            snap = await self.live.readers.run(self.live.snapshot, self.key)
+            self.version, snap = await self.live.readers.run(self._read)
             self._take(snap, here & self.clients)
             await self._ask_again(here & self.clients)
         changed, self.changed = self.changed, set()
@@ -173,6 +191,10 @@ class Room:
             self._encode(number)
         self._end_screens()
         self._show_present()
+
+    def _read(self) -> tuple[signs.Version, Snapshot | None]:
+        """In a reader's thread. The version first: what changes while the school is asked is asked about again."""
+        return signs.version(self.key), self.live.snapshot(self.key)
 
     async def _ask_again(self, known: set[Client]) -> None:
         """Who has logged out since, or is the substitute by now, sees no more what a teacher does."""
@@ -204,7 +226,7 @@ class Room:
         if snap is None:
             return self._send_away(known, OVER)
         self.snap = snap
-        self._await(snap.pupils.keys())
+        self.people.expect(snap.pupils.keys(), self.pupils.keys(), self.live.attention)
         self.parts = {name: encoded(getattr(snap, name)) for name in ("shared", *BOARDS)}
         self.own = {who: encoded(sections) for who, sections in snap.pupils.items()}
         self.watchers = {number: encoded(sections) for number, sections in snap.watchers.items()}
@@ -212,6 +234,7 @@ class Room:
         self._look_at({number: table for table, number in snap.tables} if boards else {})
         for client in known:
             self._seat(client)
+            client.was_placed()
             client.outbox.show()
         return self._send_away({each for each in known if each.viewer.kind != "screen"}, OVER) if snap.closed else None
 

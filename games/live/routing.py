@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlparse
 
-from games.live import check
+from games.live.check import PATH as CHECK
 from games.live.consumers import PlayConsumer
 from games.live.door import Doorway
 from games.live.service import Live
@@ -20,14 +20,13 @@ def sockets(live: Live, network: Callable[[str], str] = str):
     """The ASGI application for websocket scopes. Who a socket is, `live.viewer` finds out from the scope. `network`:
     what counts as one address (of IPv6 a whole house)."""
     play = PlayConsumer.as_asgi(live=live)
-    checked = check.Check()
     doorway = Doorway()
 
     def asked(scope):
         """The application that the address names; None where it names none, or another site's page asks."""
         if not own_page(scope):
             return None
-        return checked if scope["path"] == check.PATH else play if PATHS.fullmatch(scope["path"]) else None
+        return live.check if scope["path"] == CHECK else play if PATHS.fullmatch(scope["path"]) else None
 
     async def guarded(scope, receive, send):
         client = (scope.get("client") or [""])[0]

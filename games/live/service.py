@@ -5,24 +5,32 @@ or, where the server has none, started by the first socket.
 import asyncio
 import logging
 import random
+import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
+from functools import partial
 
-from games.live import bus, clock, journal
+from games.live import bus, clock, signs
+from games.live.check import Check
 from games.live.clients import Client
 from games.live.counts import Counts
 from games.live.health import Health
 from games.live.journal import Journal
 from games.live.kept import STORING
 from games.live.people import Snapshot, Viewer
+from games.live.presence import FIRST, Others
+from games.live.relay import Relay, channel
 from games.live.rooms import Room
 from games.live.tables import Actor
-from games.live.threads import Readers
+from games.live.threads import OUTAGE, Readers
 
 log = logging.getLogger(__name__)
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
+GOODBYE = 2.0  # seconds that a database may take to hear that this process ends
+UNSEEN = 2.5  # looks: who cannot see whom the other processes hear, calls nobody away
+FORGET = 60.0  # seconds between two sweeps of what processes told each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +42,17 @@ class Pace:
     silence: float = 9.0  # after which a seat is away
     stuck: float = 10.0  # that one message may wait for its reader
     unused: float = 20.0  # after which a room or table that nobody looks at is put away; longer than `silence`
-    look: float = 1.0  # between two looks at the heads
+    look: float = 1.0  # between two looks at what other processes did
+    patience: float = (
+        10.0  # that PostgreSQL may say nothing while it is asked; longer than a statement or lock may take
+    )
     ask: float = 60.0  # between two looks at the log-in of a teacher whose socket stays open
 
 
 class Live:
     """`viewer(scope)` says who opens a socket, `snapshot(room)` what a room shows: both are called in a reader's
-    thread. `beside` are endless coroutines that run as long as this does.
+    thread. `beside` are endless coroutines that run as long as this does. `redis`: the address of a Redis that carries
+    hints between processes; "" where there is none. `name` tells this process from the others.
     """
 
     def __init__(
@@ -49,13 +61,19 @@ class Live:
         snapshot: Callable[[str], Snapshot | None],
         beside: Sequence[Callable[[], Coroutine]] = (),
         pace: Pace = Pace(),
+        redis: str = "",
     ):
         self.viewer, self.snapshot, self.beside, self.pace = viewer, snapshot, beside, pace
         self.actors: dict[int, Actor] = {}
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.arrivals = count()
+        self.name, self.redis = secrets.token_hex(6), redis
+        self.check, self.relay = Check(self.name), None
+        self.others, self.beat, self.signed = Others(), FIRST, False
+        self.forgot = self.monotonic()
+        self.looked, self.blind = self.monotonic(), False  # when the others were seen last; whether that failed since
+        self.arrived = 0
         self.pings = 0
         self.counts, self.health = Counts(), Health(self)
         self.attention = 0.0  # seconds that this server has listened: while it stalls, nobody's silence counts
@@ -71,8 +89,11 @@ class Live:
         self.journal.start()
         self.readers.start()
         bus.join(self)
+        if self.redis:
+            self.relay = Relay(self.redis, self.name, partial(self.readers.run, channel), self.hear)
         going = [self._beats, self._looks, *self.beside]
         self.tasks = [self.loop.create_task(self._kept_up(each), name=each.__name__) for each in going]
+        self.tasks += self.relay.start() if self.relay else []
 
     async def close(self) -> None:
         """Store what waits, end the threads. The sockets are closed by then: servers do so (by 1012: come back) before
@@ -80,7 +101,13 @@ class Live:
         if self.loop is None:
             return
         bus.leave(self)
+        if self.relay:
+            self.relay.close()
         await self._end([*self.tasks, *(each.task for each in [*self.rooms.values(), *self.actors.values()])])
+        if self.signed:
+            with suppress(TimeoutError, *OUTAGE):
+                async with asyncio.timeout(GOODBYE):
+                    await self.journal.run(signs.withdraw, self.name)
         await asyncio.to_thread(self.journal.close)
         await asyncio.to_thread(self.readers.close)
         self.loop = None
@@ -101,6 +128,11 @@ class Live:
         """Seconds since the epoch, by the clock that sync.py goes by as well."""
         return clock.wall()
 
+    def arrival(self) -> int:
+        """The order of one more socket (games.live.presence)."""
+        self.arrived = max(self.arrived + 1, int(self.wall() * 1e6))
+        return self.arrived
+
     def actor(self, table: int) -> Actor:
         if table not in self.actors:
             self.actors[table] = Actor(self, table)
@@ -112,13 +144,17 @@ class Live:
         return self.rooms[key]
 
     def hear(self, hint: bus.Hint) -> None:
-        """From the bus: entries of a table, or a room that changed."""
+        """From the bus: entries of a table, a room that changed, a pupil who came elsewhere."""
         self.counts.hints += 1
         match hint:
             case bus.Appended(table, lines) if table in self.actors:
                 self.actors[table].hear(lines)
             case bus.Changed(room) if room in self.rooms:
                 self.rooms[room].refresh()
+            case bus.Came(room, who, order) if room in self.rooms:
+                self.rooms[room].came_elsewhere(who, order)
+            case bus.Met(place, number, process):
+                self.check.hear(place, number, process)
 
     # --- the beats ---------------------------------------------------------------------------------------------------
 
@@ -132,7 +168,7 @@ class Live:
             await asyncio.sleep(AFTER_FAULT)
 
     async def _beats(self) -> None:
-        """Pings, silent seats, stuck sockets, tables that nobody uses, a clock that jumped."""
+        """Pings, silent seats, stuck sockets, tables that nobody uses, a clock that jumped, a database that hangs."""
         before = self.monotonic()
         while True:
             await asyncio.sleep(self.pace.beat)
@@ -146,10 +182,13 @@ class Live:
                 if now - room.asked > self.pace.ask:
                     room.refresh()
                 room.look_for_awaited()
-                for table, seat, heard, since in room.seats():
+                for table, seat, heard, since in room.seats() if now - self.looked < UNSEEN * self.pace.look else ():
                     if actor := self.actors.get(table):
                         actor.present(seat, heard, since, now)
             self._put_away(now)
+            for working in (self.journal.working, *self.readers.working):
+                if working.cut_if_stalled(now, self.pace.patience):
+                    log.warning("the database has said nothing for long: connected anew")
 
     def _set_clock(self) -> None:
         before = self.wall()
@@ -177,25 +216,42 @@ class Live:
                 actor.task.cancel()
 
     async def _looks(self) -> None:
-        """Once a second: sign the running tables as alive and compare all heads: a lost hint costs a second."""
+        """Once a second: tell the other processes what is served here, and see what they did: so a lost hint costs a
+        second."""
         while True:
             await asyncio.sleep(self.pace.look)
-            actors = list(self.actors.values())
-            if not actors:
+            if not (self.actors or self.rooms or self.signed):
+                self.looked = self.monotonic()
                 continue
             try:
-                await self._look(actors)
-            except journal.OUTAGE as error:
-                log.warning("the heads cannot be read: %s", type(error).__name__)
+                await self._look()
+            except OUTAGE as error:
+                if not self.blind:
+                    log.warning("the database does not answer: %s", type(error).__name__)
+                self.blind = True
+            else:
+                if self.blind:
+                    log.warning("the database answers again")
+                self.blind = False
 
-    async def _look(self, actors: list[Actor]) -> None:
-        wall = self.wall()
+    async def _look(self) -> None:
+        actors, rooms = list(self.actors.values()), list(self.rooms.values())
         served = [actor for actor in actors if actor.serving]
-        ids = [actor.id for actor in served], [actor.id for actor in actors]
-        heads = await self.journal.run(journal.beat, *ids, wall)
+        told = {room.key: pupils for room in rooms if (pupils := room.told())}
+        sign = signs.Sign(self.name, self.beat, told) if told or self.signed else None
+        asked = [actor.id for actor in served], [actor.id for actor in actors], [room.key for room in rooms]
+        looked = await self.journal.run(signs.exchange, self.name, sign, *asked, self.wall())
+        self.beat, self.signed = self.beat + (sign is not None), bool(told)
         for actor in served:
             if not actor.busy:  # something was stored, and nothing of its own waits
                 actor.ended(STORING)
         for actor in actors:
-            if heads.get(actor.id, -1) != actor.n and not actor.busy and actor.fold:
+            if looked.heads.get(actor.id, -1) != actor.n and not actor.busy and actor.fold:
                 actor.hear(())
+        elsewhere = self.others.look(looked.signs)
+        for room in rooms:
+            room.looked(looked.versions[room.key], elsewhere.get(room.key, {}))
+        self.looked = self.monotonic()
+        if self.monotonic() - self.forgot > FORGET:
+            self.forgot = self.monotonic()
+            await self.journal.run(signs.forget, self.wall())

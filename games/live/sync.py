@@ -8,7 +8,7 @@ from django.db import transaction
 from games.live import bus, clock, journal
 from games.live.fold import OVER, SERVED, Draft, Fold, finish
 from games.live.journal import Chain, Outcome, Stored
-from games.models import Table
+from games.models import Change, Table
 from games.rules.catalogue import GAMES
 from games.rules.game import Game, IllegalMove
 from games.rules.replay import UNDO
@@ -108,6 +108,12 @@ def drafted(made: Fold, seat: int, move: str, at: float, wall: float) -> Draft:
 def tell(table: int, lines: tuple) -> None:
     """Hint the open actor, if any."""
     after_commit(bus.Appended(table, lines))
+
+
+def changed(room: str) -> None:
+    """A room changed: told with the change itself, so that no process misses it, and hinted."""
+    Change.objects.create(room=room)
+    after_commit(bus.Changed(room))
 
 
 def after_commit(hint: bus.Hint) -> None:

@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 TRIES = 5
 BROKEN = "broken"  # the notice after a fault, until a turn goes well
 AGAIN = 2.0  # seconds before the same seat is called away or here once more
+REFUSED = 64  # taps that are remembered: one that comes again is answered as then, whatever has happened since
+LATE = 1.0  # seconds after which a tap whose socket has gone is left to be sent again, maybe to another process
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Actor(Kept):
         self.blamed: list[Tap] = []  # taps that were being judged when something failed
         self.faults = 0  # one after another
         self.busy = True
+        self.refused: dict[tuple[int, str], IllegalMove] = {}  # the last ones, by seat and tap
         self.told: dict[int, float] = {}
         self.since = live.attention
         self.task = live.loop.create_task(self._run(), name=f"table-{table}")
@@ -160,6 +163,7 @@ class Actor(Kept):
             return self._settle([Answer(tap, None, IllegalMove("version")) for tap in taps])
         tries = 0
         while tries < TRIES:
+            taps = [tap for tap in taps if not self._left(tap)]
             draft, answers = self._judge(taps)
             if not draft.lines:
                 return self._settle(answers)
@@ -179,6 +183,10 @@ class Actor(Kept):
             if answer.n and answer.tap.sender:
                 self.live.counts.waits.note(now - answer.tap.wall)
 
+    def _left(self, tap: Tap) -> bool:
+        """Whether nobody waits here for the answer: its page sends it again, and may have been told no elsewhere."""
+        return tap.sender is not None and tap.sender.gone and self.live.wall() - tap.wall > LATE
+
     def _judge(self, taps: Iterable[Tap]) -> tuple[Draft, list[Answer]]:
         """The draft of the entries to come, and the answers that hold once it is stored."""
         draft, answers, now = Draft(self.fold), [], self.live.wall()
@@ -194,6 +202,8 @@ class Actor(Kept):
         draft.ring(at, wall)
         if tap.tap and (n := draft.known(tap.seat, tap.tap)):
             return Answer(tap, n)
+        if refused := self.refused.get((tap.seat, tap.tap)):
+            return Answer(tap, None, refused)
         if tap.since is not None and draft.moment.passed_on(tap.seat, tap.since):
             return Answer(tap, None, IllegalMove("not_seated"))
         try:
@@ -214,6 +224,10 @@ class Actor(Kept):
     def _settle(self, answers: Iterable[Answer]) -> None:
         """Answer. Whoever cannot be told loses his socket, and hears of his tap when he comes back."""
         for tap, n, refusal in ((each.tap, each.n, each.refusal) for each in answers if each.tap.sender):
+            if refusal:
+                self.refused[tap.seat, tap.tap] = refusal
+            while len(self.refused) > REFUSED:
+                del self.refused[next(iter(self.refused))]
             try:
                 tap.sender.answered(tap.tap, n, refusal)
             except Exception:

@@ -98,10 +98,13 @@ class Connection {
 
   #receive(text) {
     const message = JSON.parse(text);
-    const gap = message.s > this.#seen + (message.ping === undefined ? 1 : 0) && !this.#fresh;
+    const next = this.#seen + (message.ping === undefined ? 1 : 0);
+    // Of a view that comes again, or was overtaken, nothing is shown: a gap has asked for the whole by then.
+    const overtaken = this.#fresh ? !message.full && message.s > 1 : message.s < next;
+    const gap = this.#fresh ? Boolean(message.view) && overtaken : message.s > next;
     this.#heard = clock();
     this.#seen = Math.max(this.#seen, message.s ?? 0);
-    batch(() => this.#take(message));
+    batch(() => this.#take(overtaken ? { ...message, view: undefined, events: undefined } : message));
     if (message.ping !== undefined) this.#write({ pong: message.ping });
     if (gap) this.#hello();
   }

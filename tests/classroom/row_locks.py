@@ -18,8 +18,9 @@ from django.urls import reverse
 from classroom.learning import practice
 from classroom.lesson import moving, steering
 from classroom.models import Exercise, Mark, Remark
-from games.live import journal
+from games.live import journal, signs
 from games.live.journal import Journal, Outcome
+from games.live.signs import Sign
 from games.live.sync import chain_of, drafted, folded
 from games.models import Entry, Table
 from tests.classroom import cast
@@ -171,8 +172,8 @@ def test_a_sign_of_life_waits_for_no_table(pool):
     held_one, other = (row.table_id for row in cast.tables(cast.playing(4, per_table=2)))
     both = [held_one, other]
     with held(Table.objects.filter(id=held_one)):
-        heads = beside(pool, journal.beat, both, both, time.time()).result(PATIENCE)
-    assert heads.keys() == set(both)
+        looked = beside(pool, signs.exchange, "me", Sign("me", 1, {}), both, both, [], time.time()).result(PATIENCE)
+    assert looked.heads.keys() == set(both)
     assert Table.objects.get(alive=None).id == held_one
 
 

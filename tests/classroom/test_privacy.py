@@ -134,6 +134,8 @@ NOBODY = {
     "classroom.SessionTable",
     "classroom.PracticeRound",
     "games.Table",
+    "games.Change",
+    "games.Process",  # for ten minutes: which numbers of participants its sockets have
 }  # of all at once: nobody's name is on them
 
 

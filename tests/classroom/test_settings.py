@@ -16,9 +16,12 @@ from classroom.logs import RefusedInALine
 def test_what_the_databases_address_asks_for_is_kept(monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://u:p@h/d?sslmode=require&options=-c%20search_path%3Dschool")
     options = settings.database()["OPTIONS"]
-    assert options == {"sslmode": "require", "options": "-c search_path=school -c synchronous_commit=on"}
+    asked = {"sslmode": "require", "options": "-c search_path=school -c synchronous_commit=on"}
+    assert options == settings.POSTGRES_OPTIONS | asked
     monkeypatch.setenv("DATABASE_URL", "postgres://u:p@h/d")
-    assert settings.database()["OPTIONS"] == {"options": "-c synchronous_commit=on"}
+    assert settings.database()["OPTIONS"] == settings.POSTGRES_OPTIONS | {"options": "-c synchronous_commit=on"}
+    monkeypatch.setenv("DATABASE_URL", "postgres://u:p@h/d?connect_timeout=20")
+    assert settings.database()["OPTIONS"]["connect_timeout"] == 20
 
 
 def test_what_a_stranger_sent_and_was_refused_is_one_line_in_the_log():

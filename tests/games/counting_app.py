@@ -4,9 +4,9 @@ function.
 
 A socket says who it is by its cookie: `who=<room>.<kind>.<participant>.<generation>` (of a watcher the participant is
 the number of its table). The room is a file of JSON in the folder ROOMS (the fields of Snapshot), so that the test may
-change it; LOOK is the seconds between two looks at the heads. Instead of pages there are a few orders: POST /act
-{table, move}, POST /erase {table}, POST /notify {room}, POST /busy {seconds} (holds the loop up), GET /inside (what is
-open), GET /numbers (what was counted).
+change it; LOOK is the seconds between two looks at what other processes did, SILENCE those until a seat is away.
+Instead of pages there are a few orders: POST /act {table, move}, POST /erase {table}, POST /notify {room}, POST /busy
+{seconds} (holds the loop up), GET /inside (what is open), GET /numbers (what was counted).
 """
 
 import json
@@ -22,6 +22,9 @@ import django
 
 django.setup()
 
+from django.conf import settings
+from django.db import close_old_connections
+
 from classroom.asgi import application_for
 from games import api
 from games.api import Snapshot, Viewer
@@ -32,8 +35,8 @@ from tests.games import counting
 
 GAMES["counting"] = counting
 ROOMS = Path(os.environ["ROOMS"])
-LOOK = float(os.environ.get("LOOK", "0.5"))
-QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=1.5, stuck=2.0, unused=2.0, look=LOOK)
+LOOK, SILENCE = float(os.environ.get("LOOK", "0.5")), float(os.environ.get("SILENCE", "1.5"))
+QUICK = Pace(beat=0.05, ping=(0.4, 0.6), silence=SILENCE, stuck=2.0, unused=2.0, look=LOOK, patience=3.0)
 
 
 slow_once = {"slow"}  # a room whose first pass takes long to read
@@ -67,20 +70,20 @@ def snapshot(room):
     return Snapshot(**data)
 
 
-live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK)
+live = Live(viewer=viewer, snapshot=snapshot, pace=QUICK, redis=settings.REDIS_URL)
 
 
 async def order(path, body):
     match path:
         case "/act":
             try:
-                await to_thread(api.act, body["table"], body["move"])
+                await to_thread(requested, api.act, body["table"], body["move"])
             except api.Refused as refused:
                 return {"code": refused.code}
         case "/notify":
-            await to_thread(api.notify, body["room"])
+            await to_thread(requested, api.notify, body["room"])
         case "/erase":
-            await to_thread(api.erase, [body["table"]])
+            await to_thread(requested, api.erase, [body["table"]])
         case "/busy":
             time.sleep(body["seconds"])
         case "/inside":
@@ -90,6 +93,12 @@ async def order(path, body):
             live.start()
             return counts.numbers(live)
     return {}
+
+
+def requested(function, *arguments):
+    """As Django begins a request: a connection that was cut since the last one is made anew."""
+    close_old_connections()
+    return function(*arguments)
 
 
 def threads():

@@ -144,9 +144,11 @@ class Tablet:
         self.n = self.s = 0
         self.frames: list[str] = []
         self.events: list = []
+        self.begun: list[int] = []  # how many events there were when each socket began
         self.answers: dict[str | None, dict] = {}
         self.pending: dict[str, str] = {}
         self.code: int | None = None
+        self.fresh = True  # no view from this socket yet
         self.drop = 0  # messages to lose
         self.far = 0.0  # seconds that a round trip takes
         self.held = 0.0  # seconds that a pong is held back
@@ -182,7 +184,8 @@ class Tablet:
             await asyncio.sleep(0.1)
 
     async def _listen(self) -> None:
-        self.s, self.view = 0, {}
+        self.s, self.view, self.fresh = 0, {}, True
+        self.begun.append(len(self.events))
         try:
             await asyncio.sleep(self.far)
             await self.hello()
@@ -211,9 +214,12 @@ class Tablet:
             return
         message = json.loads(text)
         self.frames.append(text)
-        gap = message["s"] > self.s + ("ping" not in message)
+        following = self.s + ("ping" not in message)
+        overtaken = not message.get("full") and message["s"] > 1 if self.fresh else message["s"] < following
+        gap = "view" in message and overtaken if self.fresh else message["s"] > following
         self.s = max(self.s, message["s"])
-        if "view" in message:
+        if "view" in message and not overtaken:
+            self.fresh = False
             self.view = {} if message.get("full") else self.view
             self.view = {k: v for k, v in {**self.view, **message["view"]}.items() if v is not None or k == "call"}
             self.n = message.get("n", self.n)

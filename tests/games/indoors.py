@@ -31,11 +31,12 @@ class Pupil:
     def __init__(self, live, who=1, kind="pupil"):
         self.view, self.answers, self.pings, self.cuts = {}, {}, 0, 0
         viewer = Viewer("room", kind, who if kind == "pupil" else None, "tablet", 1, "en")
-        self.client = Client(live, viewer, next(live.arrivals), self._take, self._cut)
+        self.client = Client(live, viewer, live.arrival(), self._take, self._cut)
         live.clients.add(self.client)
 
     def sit(self, table, seat, since=0):
         self.client.sit((table, seat), since)
+        self.client.was_placed()
         self.say({"hello": 1})
         return self
 

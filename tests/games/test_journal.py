@@ -8,7 +8,7 @@ import pytest
 from django.db import IntegrityError, connections, transaction
 
 from games import api
-from games.live import bus, journal
+from games.live import bus, journal, signs
 from games.live.fold import Line
 from games.live.journal import Chain, Journal, Outcome
 from games.live.sync import folded
@@ -101,7 +101,8 @@ async def test_the_writer_thread_stores_many_tables_in_few_transactions(table, s
         assert await asyncio.gather(*waiting) == [Outcome.WON] * 20
     settings.DEBUG = False
     assert 1 <= sum("COMMIT" in told for told in caplog.messages) <= 3
-    assert await writer.run(journal.beat, tables, [*tables, 10**9], 1_800_000_000.0) == dict.fromkeys(tables, 1)
+    asked = "me", None, tables, [*tables, 10**9], [], 1_800_000_000.0
+    assert (await writer.run(signs.exchange, *asked)).heads == dict.fromkeys(tables, 1)
     await asyncio.to_thread(writer.close)
     assert not writer.thread.is_alive()
 

@@ -3,6 +3,7 @@ background. The counting game is made to fail for a while.
 """
 
 import asyncio
+import time
 
 import pytest
 from django.db import connection, transaction
@@ -228,3 +229,34 @@ async def test_a_tap_sent_again_is_played_at_no_other_table_seat_or_deal():
         await until(lambda: pupil.view.get("place") == there)
         assert "yes" in await pupil.play("draw", "a-1"), "back at its seat the tap is the one that counted"
         assert "yes" in await pupil.play("add", "a-2"), "and a new one counts"
+
+
+@pytest.mark.parametrize("seated", [True, False])
+async def test_a_tap_that_is_faster_than_the_school_waits_until_it_is_said_where_its_pupil_sits(seated):
+    """A page sends again what waits as soon as it is back; a server that has just begun knows no seats yet."""
+    table = await new_table()
+
+    def snapshot(room):
+        time.sleep(0.3)
+        return Snapshot(seats={1: (table, 0)} if seated else {}, generations={1: 1}, pupils={1: {}})
+
+    async with running(snapshot) as live:
+        pupil = Pupil(live)
+        live.room("room").join(pupil.client)
+        pupil.say({"hello": 1})
+        pupil.say({"tap": "a-1", "move": "draw"})
+        await until(lambda: "a-1" in pupil.answers)
+        assert pupil.answers["a-1"].get("code") == (None if seated else "not_seated")
+
+
+async def test_a_tap_that_was_refused_is_refused_again_whatever_has_happened_since():
+    """Sent twice by whatever lies between: what its page was told stays true."""
+    table = await new_table()
+    async with running() as live:
+        pupil = Pupil(live).sit(table, 0)
+        await until(lambda: "table" in pupil.view)
+        assert (await pupil.play("add", "a-1"))["code"] == "have_none"
+        assert "yes" in await pupil.play("draw", "a-2")
+        pupil.answers.clear()
+        assert (await pupil.play("add", "a-1"))["code"] == "have_none"
+        assert "yes" in await pupil.play("add", "a-3")

@@ -125,6 +125,26 @@ test("a gap in s asks for everything again; no gap asks nothing", () => {
   assert.equal(page.view.value.me, 2);
 });
 
+test("a message that comes again, or after what followed it, takes nothing back", () => {
+  const page = begin();
+  live(page, { me: 0 });
+  sockets[0].say({ s: 2, n: 4, now: 11, view: { me: 1 } });
+  sockets[0].say({ s: 3, n: 5, now: 12, view: { me: 2 } });
+  sockets[0].say({ s: 2, n: 4, now: 11, view: { me: 1 } });
+  assert.deepEqual(page.view.value, { me: 2 });
+});
+
+test("a change that overtakes the first whole view waits for a whole one", () => {
+  const page = begin();
+  sockets[0].accept();
+  sockets[0].say({ s: 2, n: 4, now: 11, view: { me: 1 } });
+  assert.equal(page.status.value, "connecting");
+  assert.equal(hellos(sockets[0]), 2);
+  sockets[0].say({ s: 1, n: 3, now: 10, full: true, view: { me: 0, table: 1 } });
+  sockets[0].say({ s: 3, n: 4, now: 11, full: true, view: { me: 1, table: 1 } });
+  assert.deepEqual(page.view.value, { me: 1, table: 1 });
+});
+
 test("a ping is answered, and one with an s never seen asks for everything", () => {
   const page = begin();
   live(page);

@@ -180,6 +180,12 @@ def heads(table_ids: Iterable[int]) -> dict[int, int]:
     return dict(Table.objects.filter(id__in=list(table_ids)).values_list("id", "head"))
 
 
+def journal_lines(table_id: int) -> list[tuple[int, float, str]]:
+    """(n, at, tap) of every entry, in their order."""
+    stored = journal.read(table_id)
+    return [(line.n, line.at, line.tap) for line in stored.lines] if stored else []
+
+
 def recorded(table_id: int) -> Recording | None:
     """A table with its journal as it stands; None where it has been erased. `replay` and `frames` show it."""
     stored = journal.read(table_id)

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.translation import get_language
 
 from games import words
-from games.evidence import Evidence, evidence, evidence_of, undone
+from games.evidence import Evidence, counted, evidence, evidence_of, undone
 from games.live import bus, journal, simulation, sync
 from games.live.door import MOVE
 from games.live.fold import OVER, TEACHER
@@ -54,6 +54,7 @@ __all__ = [
     "Viewer",
     "card_image",
     "chord_image",
+    "counted",
     "deck_counts",
     "deck_file",
     "deck_kinds",

@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
+from typing import Any
 
-from classroom.load import player
 from classroom.load.figures import Figures
+from classroom.load.server import Worker
 from classroom.load.tablet import Counted, Tablet, Tap
 
 PATIENCE = 5.0  # seconds after which an action counts as lost
@@ -35,24 +36,48 @@ class Table:
 
 
 class Driver:
-    """`deal(table)` gives a table that is over new cards."""
+    """`choose(view, rng)` is a tablet's next move; `deal(table)` gives a table that is over new cards; `workers` are
+    measured."""
 
-    def __init__(self, tables: Sequence[Table], seed: int, deal: Callable[[int], None]):
-        self.tables, self.rng, self.deal = tables, Random(seed), deal
-        self.figures = Figures(0)
+    def __init__(
+        self,
+        tables: Sequence[Table],
+        seed: int,
+        choose: Callable[[dict[str, Any], Random], str | None],
+        workers: Sequence[Worker],
+        deal: Callable[[int], None] | None = None,
+    ):
+        self.tables, self.rng, self.choose, self.workers, self.deal = tables, Random(seed), choose, workers, deal
+        self.figures = Figures()
         self.taps: list[tuple[int, Tap]] = []
         self.measuring = False
         self.dealing: set[asyncio.Task] = set()
-        self.of = {id(tablet): table for table in tables for tablet in table.tablets}
+        self.of: dict[int, Table] = {}
+
+    @property
+    def tablets(self) -> list[Tablet]:
+        return [tablet for table in self.tables for tablet in table.tablets]
+
+    def place(self, tablet: Tablet, table: Table) -> None:
+        """This tablet sits at that table."""
+        table.tablets.append(tablet)
+        self.of[tablet.number] = table
+
+    async def enter(self) -> None:
+        for table in self.tables:
+            await asyncio.gather(*(tablet.enter() for tablet in table.tablets))
+
+    async def leave(self) -> None:
+        await asyncio.gather(*self.dealing, *(tablet.leave() for tablet in self.tablets))
 
     # --- what the tablets tell ---------------------------------------------------------------------------------------
 
     def shown(self, tablet: Tablet) -> None:
-        table = self.of[id(tablet)]
+        table = self.of[tablet.number]
         if table.waiting:
             self._settle(table)
         view = tablet.view.get("table")
-        if view and view["phase"] == "over" and not table.over:
+        if self.deal and view and view["phase"] == "over" and not table.over:
             table.over = True
             task = asyncio.get_running_loop().create_task(self._deal(table, tablet.place))
             self.dealing.add(task)
@@ -67,7 +92,7 @@ class Driver:
             return
         self.figures.stored += 1
         self.figures.answers.append(tap.answered - tap.sent)
-        table = self.of[id(tablet)]
+        table = self.of[tablet.number]
         table.waiting[tap.n] = tap
         self._settle(table)
 
@@ -92,13 +117,18 @@ class Driver:
         rejoins = asyncio.create_task(self._rejoin())
         await self._drive(rate, warm)
         self._begin()
-        began = time.perf_counter()
+        began, cpu, own = time.perf_counter(), self._cpu(), time.process_time()
         await self._drive(rate, seconds)
-        self.figures.seconds = time.perf_counter() - began
-        self.measuring = False
+        figures, self.measuring = self.figures, False
+        figures.seconds = time.perf_counter() - began
+        figures.cpu, figures.driver = self._cpu() - cpu, time.process_time() - own
+        figures.memory = [worker.memory() for worker in self.workers]
         rejoins.cancel()
         await self._calm()
         return self._finished()
+
+    def _cpu(self) -> float:
+        return sum(worker.cpu() for worker in self.workers)
 
     async def _drive(self, rate: float | None, seconds: float) -> None:
         if rate is None:
@@ -133,9 +163,7 @@ class Driver:
         if table.over:
             return False
         for tablet in self.rng.sample(table.tablets, len(table.tablets)):
-            if tablet.pending is None and "me" in tablet.view and (move := player.choose(tablet.view, self.rng)):
-                if tablet.view["clock"]["frozen"] and move.startswith("call chord"):
-                    continue
+            if tablet.pending is None and (move := self.choose(tablet.view, self.rng)):
                 await tablet.tap(move)
                 return True
         return False
@@ -149,10 +177,11 @@ class Driver:
     # --- beginning and end -------------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.measuring = True
+        self.figures, self.measuring = Figures(), True
         for table in self.tables:
-            for tablet in table.tablets:
-                tablet.counted = Counted()
+            table.waiting.clear()
+        for tablet in self.tablets:
+            tablet.counted = Counted()
 
     async def _calm(self) -> None:
         """Until every move is answered and shown, at most PATIENCE."""
@@ -162,7 +191,7 @@ class Driver:
                     await asyncio.sleep(0.02)
 
     def _finished(self) -> Figures:
-        figures, tablets = self.figures, [each for table in self.tables for each in table.tablets]
+        figures, tablets = self.figures, self.tablets
         figures.bytes = sum(each.counted.bytes for each in tablets)
         figures.largest_full = max(each.counted.largest_full for each in tablets)
         figures.backwards = sum(each.counted.backwards for each in tablets)

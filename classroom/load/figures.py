@@ -1,7 +1,8 @@
 """Percentiles, and what was measured as lines of text. Pure."""
 
+import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 class Figures:
     """Of one run. Times in seconds; `all_shown` from the tap to the last of the table's tablets."""
 
-    seconds: float
+    seconds: float = 0.0
     offered: int = 0
     stored: int = 0
     refused: Counter = field(default_factory=Counter)
@@ -32,7 +33,7 @@ def percentile(values: Sequence[float], part: float) -> float:
     if not values:
         return 0.0
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, max(0, -(-len(ordered) * part // 1).__int__() - 1))]
+    return ordered[max(0, math.ceil(len(ordered) * part) - 1)]
 
 
 def spread(values: Sequence[float]) -> str:
@@ -40,7 +41,7 @@ def spread(values: Sequence[float]) -> str:
     return "p50 {:.1f}  p95 {:.1f}  p99 {:.1f} ms".format(*parts)
 
 
-def told(figures: Figures, audit: Mapping[str, int] | None = None) -> list[str]:
+def told(figures: Figures) -> list[str]:
     """The report of one run, line by line."""
     stored = max(1, figures.stored)
     refused = ", ".join(f"{code} {count}" for code, count in figures.refused.most_common()) or "none"
@@ -57,7 +58,5 @@ def told(figures: Figures, audit: Mapping[str, int] | None = None) -> list[str]:
     ]
     if figures.deals:
         lines.append(f"dealt again  {figures.deals} tables")
-    if audit is not None:
-        lines.append("journal      " + ", ".join(f"{name} {count}" for name, count in audit.items()))
     lines.append(f"(driver      {figures.driver / figures.seconds:.0%} of a core)")
     return lines

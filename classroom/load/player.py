@@ -38,9 +38,9 @@ def _duty(view: View, can: View, rng: Random) -> str | None:
 
 
 def _claim(view: View, me: View, own: View, rng: Random) -> str | None:
-    if me.get("wait") or not me["can"].get("chord"):
+    if me.get("wait") or view["clock"]["frozen"]:  # who calls while the table stands is heard, but offers nothing new
         return None
-    for tower in me["can"]["chord"]:
+    for tower in me["can"].get("chord", ()):
         notes = own["combos"][tower - 1]
         if rng.random() < (CLAIM.get(len(notes), 1.0) if _stacked(notes) else WRONG):
             return f"call chord {tower}"

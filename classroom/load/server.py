@@ -23,6 +23,7 @@ class Worker:
         self.listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self.sockets = f"ws://127.0.0.1:{self.port}"
         fd = self.listener.fileno()
         command = [sys.executable, "-m", "uvicorn", application, "--fd", str(fd), *arguments]
         with log.open("a") as out:

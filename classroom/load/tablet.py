@@ -42,10 +42,10 @@ class Tablet:
 
     url: str
     origin: str
-    cookie: str
     shown: Callable[["Tablet"], None]
     answered: Callable[["Tablet", Tap], None]
-    number: int = 0
+    number: int
+    cookie: str = ""
     view: dict[str, Any] = field(default_factory=dict)
     counted: Counted = field(default_factory=Counted)
     pending: Tap | None = None

@@ -17,14 +17,16 @@ Sections = dict[str, bytes]
 
 
 class Frames:
-    """The sections of one moment, by seat (None: the audience), language and note names."""
+    """The sections of one moment, by seat (None: the audience), language and note names. What was encoded for the moment
+    `before` is not encoded again."""
 
-    def __init__(self, game: Game, moment: Moment):
+    def __init__(self, game: Game, moment: Moment, before: "Frames | None" = None):
         self.game, self.moment = game, moment
+        self._before = before._encoded if before else {}
         self._views: dict[int | None, dict[str, Any]] = {}
         self._sections: dict[int | None, Sections] = {}
         self._spoken: dict[tuple, Sections] = {}
-        self._encoded: dict[int, bytes] = {}
+        self._encoded: dict[int, tuple[Any, bytes]] = {}
 
     def view(self, seat: int | None) -> dict[str, Any]:
         if seat not in self._views:
@@ -44,12 +46,13 @@ class Frames:
         return self._sections[seat]
 
     def _dump(self, value: Any) -> bytes:
-        """A game that makes a shared section once gives every seat the same object: it is encoded once. The views
-        live as long as the frames, so an id means one object.
+        """A game that makes a section once (games.rules.kit.Once) gives every seat, and the next moment, the same object:
+        it is encoded once. It is kept beside its bytes, so an id means one object.
         """
-        if id(value) not in self._encoded:
-            self._encoded[id(value)] = orjson.dumps(value)
-        return self._encoded[id(value)]
+        key = id(value)
+        if key not in self._encoded:
+            self._encoded[key] = self._before.get(key) or (value, orjson.dumps(value))
+        return self._encoded[key][1]
 
 
 class Happened:

@@ -63,7 +63,7 @@ class Watched:
 
     def show(self, lines: Iterable[Line] = ()) -> None:
         if self.fold:
-            self.frames = Frames(self.fold.game, self.fold.moment)
+            self.frames = Frames(self.fold.game, self.fold.moment, self.frames)
             self._remember(lines)
         self._tell()
 

@@ -1,11 +1,34 @@
-"""What the games share: options, words and numbers of moves. Chance is theory.chance."""
+"""What the games share: options, words and numbers of moves, parts of views that are made once. Chance is theory.chance."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, ParamSpec, Protocol, TypeVar
 
 from games.rules.game import IllegalMove, Json, Option
 
 MOST_DIGITS = 6
+Parts, Made = ParamSpec("Parts"), TypeVar("Made")
+
+
+class Once(Generic[Parts, Made]):
+    """`make(*parts)`, made once for the very same objects: a state's parts are never changed, only replaced, so that which
+    objects they are says what comes of them. Most of a view is the one before; this finds it without comparing.
+
+    The parts are kept with what was made of them, so that no other object takes their place meanwhile; beyond `most` all
+    are forgotten.
+    """
+
+    def __init__(self, make: Callable[Parts, Made], most: int = 4096) -> None:
+        self.make, self.most = make, most
+        self._made: dict[tuple[int, ...], tuple[object, Made]] = {}
+
+    def __call__(self, *parts: Parts.args, **none: Parts.kwargs) -> Made:
+        key = tuple(map(id, parts))
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= self.most:
+                self._made.clear()
+            found = self._made[key] = parts, self.make(*parts)
+        return found[1]
 
 
 def words_of(move: str) -> list[str]:

@@ -54,7 +54,7 @@ def reseated(number: int, lang: str) -> str:
 
 def say(game: str, view: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, str]:
     """The sentences that belong to a view: the call under way, the chord shown, the seat's own verdict."""
-    if game not in _EVENTS:
+    if game not in _EVENTS or not _EVENTS[game].speaks(view):
         return {}
     with override(lang):
         return _EVENTS[game].say(view, lang, names)

@@ -6,18 +6,19 @@ import secrets
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import orjson
 from django.conf import settings
 from django.core.management import BaseCommand, call_command
 
-from classroom.load import school
+from classroom.load import player, school
 from classroom.load.audit import audit
 from classroom.load.driver import Driver, Table
-from classroom.load.figures import Figures, spread, told
+from classroom.load.figures import Figures, told
 from classroom.load.server import Worker
 from classroom.load.tablet import Tablet
 from classroom.management.commands.run import UVICORN
@@ -60,96 +61,99 @@ class Command(BaseCommand):
     def inside(self, folder: Path, options: dict) -> None:
         call_command("migrate", verbosity=0)
         call_command("collectstatic", verbosity=0, interactive=False)
+        engine = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
+        self.say(f"{options['tables']} tables of {options['seats']}, {options['workers']} workers on {engine}")
+        log = folder / "server.log"
+        if options["ceiling"]:
+            with serving("classroom.load.echo:application", 1, log) as workers:
+                figures = asyncio.run(echoing(workers, options))
+            self.say("", "the ceiling: a bare server that stores nothing, at the same rate", *told(figures))
         lessons, seats = school.build(options["tables"], options["seats"], {"variant": "full"})
-        self.stdout.write(f"{options['tables']} tables of {options['seats']}, {settings.DATABASES['default']['ENGINE']}")
-        workers = [
-            Worker(settings.ASGI_APPLICATION.replace(".application", ":application"), dict(os.environ), folder / "log", *UVICORN)
-            for _ in range(options["workers"])
-        ]
-        try:
-            for worker in workers:
-                worker.wait()
-            runs, taps = asyncio.run(play(workers, lessons, seats, options))
-        finally:
-            for worker in workers:
-                worker.stop()
-        checked = audit(taps)
+        application = settings.ASGI_APPLICATION.replace(".application", ":application")
+        with serving(application, options["workers"], log) as workers:
+            runs, taps = asyncio.run(playing(workers, lessons, seats, options))
         for name, figures in runs:
-            self.stdout.write("\n".join(["", name, *told(figures, checked), ""]))
-        self.stdout.write((folder / "log").read_text()[-2000:])
+            self.say("", name, *told(figures))
+        self.say(
+            "",
+            "journal  " + ", ".join(f"{count} {name}" for name, count in audit(taps).items()),
+            log.read_text()[-2000:],
+        )
+
+    def say(self, *lines: str) -> None:
+        self.stdout.write("\n".join(lines))
+        self.stdout.flush()
 
 
-def database(server: str):
-    """The address of an empty database on that server, dropped afterwards; "" without a server."""
-    from contextlib import contextmanager, nullcontext
+@contextmanager
+def serving(application: str, many: int, log: Path) -> Iterator[list[Worker]]:
+    """So many workers, which answer; stopped afterwards."""
+    workers = [Worker(application, dict(os.environ), log, *UVICORN) for _ in range(many)]
+    try:
+        yield [worker.wait() for worker in workers]
+    finally:
+        for worker in workers:
+            worker.stop()
 
+
+@contextmanager
+def database(server: str) -> Iterator[str]:
+    """The address of an empty database on that PostgreSQL server, dropped afterwards; "" without a server."""
     if not server:
-        return nullcontext("")
+        yield ""
+        return
+    import psycopg
+    from psycopg import sql
 
-    @contextmanager
-    def made():
-        import psycopg
-        from psycopg import sql
-
-        name = f"load_{secrets.token_hex(4)}"
-        with psycopg.connect(server, autocommit=True) as base:
-            base.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-            try:
-                yield f"{server.rpartition('/')[0]}/{name}"
-            finally:
-                base.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
-
-    return made()
+    name = sql.Identifier(f"load_{secrets.token_hex(4)}")
+    with psycopg.connect(server, autocommit=True) as base:
+        base.execute(sql.SQL("CREATE DATABASE {}").format(name))
+        try:
+            yield f"{server.rpartition('/')[0]}/{name.as_string(base).strip(chr(34))}"
+        finally:
+            base.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
 
 
-async def play(workers: list[Worker], lessons, seats, options) -> tuple[list[tuple[str, Figures]], list]:
+async def playing(workers: list[Worker], lessons, seats, options) -> tuple[list[tuple[str, Figures]], list]:
+    """The runs with real tables, and every tap that was answered."""
     tables = [Table(number) for number in range(options["tables"])]
-    driver = Driver(tables, options["seed"], dealer(workers[0], lessons))
+    driver = Driver(tables, options["seed"], player.choose, workers, dealer(workers[0], lessons))
     for number, seat in enumerate(seats):
         worker = workers[number % len(workers)]
-        tablet = Tablet(f"ws://127.0.0.1:{worker.port}/ws/play/", worker.url, seat.cookie, driver.shown, driver.answered, number)
-        tables[seat.table].tablets.append(tablet)
-        driver.of[id(tablet)] = tables[seat.table]
-    for table in tables:
-        await asyncio.gather(*(tablet.enter() for tablet in table.tablets))
-    runs = [("at a fixed rate", await measured(driver, workers, options["rate"], options["seconds"], options["warm"]))]
-    for table in tables:
-        await asyncio.gather(*(tablet.leave() for tablet in table.tablets))
+        tablet = Tablet(f"{worker.sockets}/ws/play/", worker.url, driver.shown, driver.answered, number, seat.cookie)
+        driver.place(tablet, tables[seat.table])
+    await driver.enter()
+    runs = [("at a fixed rate", await driver.run(options["rate"], options["seconds"], options["warm"]))]
+    if options["saturate"]:
+        runs.append(("as fast as it goes", await driver.run(None, options["saturate"], 1)))
+    await driver.leave()
     return runs, driver.taps
 
 
-async def measured(driver: Driver, workers: list[Worker], rate, seconds, warm) -> Figures:
-    await asyncio.sleep(0)
-    before = {}
-
-    def begin(begin=driver._begin):
-        begin()
-        before["cpu"], before["own"] = sum(each.cpu() for each in workers), time.process_time()
-
-    driver._begin = begin
-    figures = await driver.run(rate, seconds, warm)
-    figures.cpu = sum(each.cpu() for each in workers) - before["cpu"]
-    figures.driver = time.process_time() - before["own"]
-    figures.memory = [each.memory() for each in workers]
+async def echoing(workers: list[Worker], options) -> Figures:
+    """The same taps and tablets at the bare server."""
+    tables = [Table(number) for number in range(options["tables"])]
+    driver = Driver(tables, options["seed"], lambda view, rng: "echo", workers)
+    for number in range(options["tables"] * options["seats"]):
+        table = tables[number // options["seats"]]
+        url = f"{workers[0].sockets}/{table.number}"
+        driver.place(Tablet(url, workers[0].url, driver.shown, driver.answered, number), table)
+    await driver.enter()
+    figures = await driver.run(options["rate"], options["ceiling"], 1)
+    await driver.leave()
     return figures
 
 
 def dealer(worker: Worker, lessons):
     """Deals anew through the teacher's page, as a teacher does."""
     where = {table: (lesson, number) for lesson in lessons for table, number in lesson.numbers.items()}
+    token = secrets.token_hex(16)
 
     def deal(table: int) -> None:
         lesson, number = where[table]
-        request = urllib.request.Request(
-            f"{worker.url}/aula/sesion/{lesson.key}/acto/",
-            orjson.dumps({"table": number, "move": "restart"}),
-            {
-                "Cookie": f"{lesson.cookie}; csrftoken={'x' * 32}",
-                "X-CSRFToken": "x" * 32,
-                "Content-Type": "application/json",
-                "Origin": worker.url,
-            },
-        )
+        headers = {"Cookie": f"{lesson.cookie}; csrftoken={token}", "X-CSRFToken": token, "Origin": worker.url}
+        order = orjson.dumps({"table": number, "move": "restart"})
+        request = urllib.request.Request(f"{worker.url}/aula/sesion/{lesson.key}/acto/", order, headers)
         with urllib.request.urlopen(request, timeout=30):
             pass
 

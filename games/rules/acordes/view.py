@@ -42,19 +42,31 @@ from games.rules.acordes.state import (
     members,
 )
 from games.rules.game import Json
+from games.rules.kit import Once
 from theory.rules import DEFAULT
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """All that this seat (None: the audience) may know."""
-    out: dict[str, Json] = {"table": _table(state), "clock": _clock(state, seat)}
-    for other, player in enumerate(state.players):
-        out[f"seat{other}"] = _seat(state, player, other == seat)
-        out[f"chords{other}"] = [_chord(state, chord) for chord in player.chords]
+    out = {**_shared(state), "clock": _clock(state, seat)}
     if seat is not None:
+        out[SEATS[seat]] = _seat(state.faces, state.players[seat], True)
         out["me"] = _me(state, seat)
     out["call"] = _call(state, state.stop, seat) if state.stop else None
     return out
+
+
+@Once
+def _shared(state: State) -> dict[str, Json]:
+    """What all may know, but for the clock and the call."""
+    out: dict[str, Json] = {"table": _table(state)}
+    for seat, player in enumerate(state.players):
+        out[SEATS[seat]] = _seat(state.faces, player, False)
+        out[f"chords{seat}"] = _chords(state.faces, player.chords)
+    return out
+
+
+SEATS = [f"seat{seat}" for seat in range(8)]  # the names of their sections
 
 
 def _table(state: State) -> dict[str, Json]:
@@ -96,8 +108,9 @@ def _clock(state: State, seat: int | None) -> dict[str, Json]:
     }
 
 
-def _seat(state: State, player: Player, own: bool) -> dict[str, Json]:
-    faces, hand = state.faces, player.hand
+@Once
+def _seat(faces: tuple[str, ...], player: Player, own: bool) -> dict[str, Json]:
+    hand = player.hand
     seen = None if hand is None else faces[hand.card] if own or hand.known else "?"
     return {
         "points": player.points,
@@ -117,8 +130,12 @@ def _note(faces: tuple[str, ...], laid: Laid) -> list[Json]:
     return [laid.card, faces[laid.card], *([sign, faces[sign]] for sign in laid.signs)]
 
 
-def _chord(state: State, chord: Chord) -> list[Json]:
-    faces = state.faces
+@Once
+def _chords(faces: tuple[str, ...], chords: tuple[Chord, ...]) -> list[Json]:
+    return [_chord(faces, chord) for chord in chords]
+
+
+def _chord(faces: tuple[str, ...], chord: Chord) -> list[Json]:
     notes = [[faces[laid.card], as_note(faces, laid).alter] for laid in chord.notes]
     pattern = "-".join(map(str, chord.pattern))
     size = len(chord.notes)

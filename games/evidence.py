@@ -66,9 +66,7 @@ def counted(after: Mapping[int, int]) -> set[int]:
     newer = reduce(or_, (Q(table=table, n__gt=n) for table, n in after.items()))
     found = Entry.objects.filter(newer).exclude(events=[]).values_list("table", "move", "events")
     return {
-        table
-        for table, move, events in found
-        if move == UNDO or any(correct is not None for *_, correct in events)
+        table for table, move, events in found if move == UNDO or any(correct is not None for *_, correct in events)
     }
 
 

@@ -170,8 +170,8 @@ def pull_all() -> int:
 def pull_rows(rows: Iterable[SessionTable]) -> int:
     """The same for these tables. One that fails is logged, keeps no other from it, and is tried again.
 
-    While a school plays every table is behind: so what came is looked for at all of them at once, and a whole journal is
-    read only where something new counts or something taken was undone.
+    While a school plays every table is behind: so what came is looked for at all of them at once, and a whole journal
+    is read only where something new counts or something taken was undone.
     """
     rows = list(rows)
     changed, done = 0, []
@@ -191,7 +191,7 @@ def pull_rows(rows: Iterable[SessionTable]) -> int:
 
 
 def note_pulled(rows: list[tuple[SessionTable, int]], taken_back: bool) -> None:
-    """Up to which entry each was pulled. One that was taken back or brought back meanwhile is to be pulled once more."""
+    """Up to which entry each was pulled. One that was taken or brought back meanwhile is to be pulled once more."""
     if rows:
         heads = Case(*(When(pk=row.pk, then=head) for row, head in rows))
         same = SessionTable.objects.filter(pk__in=[row.pk for row, _ in rows], taken_back=taken_back)

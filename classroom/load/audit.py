@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 from classroom.load.tablet import Tap
 from games import api
@@ -18,7 +19,7 @@ def audit(taps: Iterable[tuple[int, Tap]]) -> dict[str, int]:
         entries = api.journal_lines(table)
         found["entries"] += len(entries)
         found["out of order"] += [n for n, _, _ in entries] != list(range(1, len(entries) + 1))
-        found["out of order"] += any(b < a for (_, a, _), (_, b, _) in zip(entries, entries[1:], strict=False))
+        found["out of order"] += any(b < a for (_, a, _), (_, b, _) in pairwise(entries))
         for n, _, tap in entries:
             stored[table, tap] += 1
             place[table, tap] = n

@@ -1,7 +1,7 @@
 """Who taps when: so many actions a second over all tables, or as many as are answered. Measures what the tablets see.
 
-An action is due at its moment whether or not the ones before were answered. It falls to a table by lot, among those that
-can act: nobody taps at a table that stands still, but whoever has to decide there.
+An action is due at its moment whether or not the ones before were answered. It falls to a table by lot, among those
+that can act: nobody taps at a table that stands still, but whoever has to decide there.
 """
 
 import asyncio

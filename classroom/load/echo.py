@@ -1,5 +1,5 @@
-"""The ceiling: a bare ASGI server that stores nothing, judges nothing, and sends what one socket says to the four of its
-table, as many bytes as a table's view has. For `uvicorn classroom.load.echo:application`.
+"""The ceiling: a bare ASGI server that stores nothing, judges nothing, and sends what one socket says to all of its
+table, as many bytes as a view has. For `uvicorn classroom.load.echo:application`.
 """
 
 import orjson

@@ -46,12 +46,12 @@ def told(figures: Figures) -> list[str]:
     stored = max(1, figures.stored)
     refused = ", ".join(f"{code} {count}" for code, count in figures.refused.most_common()) or "none"
     lines = [
-        f"actions      {figures.stored} stored in {figures.seconds:.0f} s: {figures.stored / figures.seconds:.0f} a second",
+        f"actions      {stored} stored in {figures.seconds:.0f} s: {stored / figures.seconds:.0f} a second",
         f"to all four  {spread(figures.all_shown)}",
         f"answered     {spread(figures.answers)}",
         f"processor    {figures.cpu / stored * 1000:.3f} ms an action ({figures.cpu / figures.seconds:.0%} of a core)",
         f"memory       {' + '.join(f'{each / 1e6:.0f}' for each in figures.memory)} MB",
-        f"bytes        {figures.bytes / stored:.0f} an action to the table's tablets; a whole view at most {figures.largest_full}",
+        f"bytes        {figures.bytes / stored:.0f} an action to all; a whole view at most {figures.largest_full}",
         f"refused      {sum(figures.refused.values())} ({refused})",
         f"lost         {figures.unanswered} without an answer, {figures.unseen} not seen by all",
         f"order        {figures.backwards} views backwards, {figures.gaps} messages missing",

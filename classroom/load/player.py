@@ -4,6 +4,7 @@ The line follows from what the view offers (`me.can`), so that what is refused w
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -81,15 +82,15 @@ def _lay(own: View, rng: Random) -> str | None:
 
 def _take(view: View, me: View, rng: Random) -> str | None:
     barred = {card for card, _ in me.get("barred", ())}
-    up = [card for card, _ in view["table"]["up"] if card not in barred]
-    if up and (rng.random() < 0.3 or view["table"]["left"] == len(view["table"]["up"])):
+    up = [card for card, _ in view["heap"]["up"] if card not in barred]
+    if up and (rng.random() < 0.3 or view["heap"]["left"] == len(view["heap"]["up"])):
         return f"take {rng.choice(up)}"
     return _from_heap(view, "take", rng)
 
 
 def _from_heap(view: View, verb: str, rng: Random) -> str | None:
     table = view["table"]
-    gone, cards = int(table["gone"], 16), table["cards"]
+    gone, cards = int(view["heap"]["gone"], 16), table["cards"]
     lying = [place for place in range(1, cards + 1) if not gone >> place & 1]
     return f"{verb} {table['first'] + rng.choice(lying) - 1}" if lying else None
 
@@ -101,4 +102,4 @@ def _third(below: str, above: str) -> bool:
 
 
 def _stacked(notes: list) -> bool:
-    return all(_third(below[1], above[1]) for below, above in zip(notes, notes[1:], strict=False))
+    return all(_third(below[1], above[1]) for below, above in pairwise(notes))

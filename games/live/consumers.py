@@ -19,8 +19,8 @@ GOODBYE = 1.0  # seconds
 
 
 class PlayConsumer(AsyncConsumer):
-    """Why its own `__call__` and `dispatch`: Channels waits for each message in a task made for it, and closes old database
-    connections in another thread; here no message touches the database, and either costs as much as the move.
+    """Why its own `__call__` and `dispatch`: Channels waits for each message in a task made for it, and closes old
+    database connections in another thread; here no message touches the database, and either costs as much as the move.
     """
 
     def __init__(self, live: Live):

@@ -13,6 +13,7 @@ once the rest is stored and answered. While it waits the process stores nothing:
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ from games.models import Entry, Table
 log = logging.getLogger(__name__)
 SCHEMA = 1  # of an entry's events
 ROWS = 100  # of one INSERT
+GATHER = 0.005  # seconds between two commits: alone a chain is stored at once, of many some go together
 OUTAGE = (DatabaseError, InterfaceError)
 
 
@@ -205,9 +207,11 @@ class Journal:
         return await future
 
     def _work(self) -> None:
-        going = True
+        going, before = True, 0.0
         while going:
             batch = [self.waiting.get()]
+            time.sleep(max(0.0, before + GATHER - time.monotonic()))
+            before = time.monotonic()
             with suppress(Empty):
                 while True:
                     batch.append(self.waiting.get_nowait())

@@ -189,7 +189,9 @@ def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
 
 
 @lru_cache(1024)  # it stands in every view till the pupil has mended it
-def _verdict_told(stored: str, tray: tuple[str, ...], rules: str, naming: Naming, lang: str, names: str) -> dict[str, str]:
+def _verdict_told(
+    stored: str, tray: tuple[str, ...], rules: str, naming: Naming, lang: str, names: str
+) -> dict[str, str]:
     wrong = json.loads(stored)
     cards = [tuple(note[:2]) for note in wrong["notes"]]
     told = _explained(wrong, cards, lang, names, list(tray), _rules({"rules": json.loads(rules)}), naming)

@@ -27,7 +27,7 @@ from theory import parse_note
 
 log = logging.getLogger(__name__)
 
-PACE = 3.0  # seconds between two pulls
+PACE = 10.0  # seconds between two pulls; a report pulls its own
 MOST = 200  # tables that are looked at together
 CONTENT = (
     "student_id",

@@ -17,6 +17,7 @@ from classroom.load.tablet import Counted, Tablet, Tap
 
 PATIENCE = 5.0  # seconds after which an action counts as lost
 LOOKS = 12  # tables that are looked at for one that can act
+REST = 0.04  # seconds between two messages of a tablet: more would be a flood
 REJOIN = 0.25  # seconds between two tablets that ask for the whole view
 
 
@@ -148,8 +149,6 @@ class Driver:
             while time.perf_counter() < until:
                 if not await self._tap(table):
                     await asyncio.sleep(0.002)
-                while all(each.pending for each in table.tablets):
-                    await asyncio.sleep(0)
 
         await asyncio.gather(*map(play, self.tables))
 
@@ -163,7 +162,8 @@ class Driver:
         if table.over:
             return False
         for tablet in self.rng.sample(table.tablets, len(table.tablets)):
-            if tablet.pending is None and (move := self.choose(tablet.view, self.rng)):
+            rested = time.perf_counter() - tablet.tapped > REST
+            if rested and tablet.pending is None and (move := self.choose(tablet.view, self.rng)):
                 await tablet.tap(move)
                 return True
         return False

@@ -52,6 +52,7 @@ class Tablet:
     n: int = 0
     s: int = 0
     taps: int = 0
+    tapped: float = 0.0
     place: str = ""
     code: int | None = None
     socket: Any = None
@@ -76,7 +77,8 @@ class Tablet:
     async def tap(self, move: str) -> Tap:
         """Send a move; at most one is on its way."""
         self.taps += 1
-        self.pending = tap = Tap(f"l{self.number}-{self.taps}", move, time.perf_counter(), place=self.place)
+        self.tapped = time.perf_counter()
+        self.pending = tap = Tap(f"l{self.number}-{self.taps}", move, self.tapped, place=self.place)
         await self.socket.send(orjson.dumps({"tap": tap.id, "move": move, "place": self.place}).decode())
         return tap
 

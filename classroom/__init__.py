@@ -9,6 +9,7 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
   lesson/       a session: opened, tables, the teacher's acts, its end
   door/         how a tablet gets in: PINs, guesses, names, secret pictures
   learning/     marks taken from the journals, and reports made of them
+  load/         many tables at once against a real server: manage.py loadtest
   scripted/     a class whose skills are known, to hold the reports to
   views/        pages; each folder of templates/classroom and static/js/classroom belongs to them
 

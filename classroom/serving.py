@@ -19,6 +19,7 @@ from classroom.settings import LOGGING
 ALWAYS = {
     "ws": "websockets-sansio",
     "ws_max_size": 4096,
+    "ws_per_message_deflate": False,  # a quarter of a megabyte a socket, for messages of some hundred bytes
     "ws_ping_interval": 0.0,  # pings are the live table's own: they measure lag
     "timeout_graceful_shutdown": 5,  # a stop does not wait for a tablet that went deaf
     "access_log": False,

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.translation import get_language
 
 from games import words
-from games.evidence import Evidence, evidence, evidence_of, undone
+from games.evidence import Evidence, counted, evidence, evidence_of, undone
 from games.live import bus, journal, simulation, sync
 from games.live.door import MOVE
 from games.live.fold import OVER, TEACHER
@@ -54,6 +54,7 @@ __all__ = [
     "Viewer",
     "card_image",
     "chord_image",
+    "counted",
     "deck_counts",
     "deck_file",
     "deck_kinds",
@@ -179,6 +180,12 @@ def _tile_of_running(stored: journal.Stored) -> Tile:
 def heads(table_ids: Iterable[int]) -> dict[int, int]:
     """The number of entries of each table."""
     return dict(Table.objects.filter(id__in=list(table_ids)).values_list("id", "head"))
+
+
+def journal_lines(table_id: int) -> list[tuple[int, float, str]]:
+    """(n, at, tap) of every entry, in their order."""
+    stored = journal.read(table_id)
+    return [(line.n, line.at, line.tap) for line in stored.lines] if stored else []
 
 
 def recorded(table_id: int) -> Recording | None:

@@ -1,8 +1,10 @@
 """What happened at tables, as the school reads it: the events of the entries that stand, in order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -56,6 +58,17 @@ def evidence_of(table_ids: Iterable[int]) -> dict[int, list[Evidence]]:
         if (entry.table_id, entry.n) not in gone:
             standing[entry.table_id].append(entry)
     return {table: _evidence(rows) for table, rows in standing.items()}
+
+
+def counted(after: Mapping[int, int]) -> set[int]:
+    """The tables of {table id: n} at which something was judged, or taken back, after their entry n. In one query."""
+    if not after:
+        return set()
+    newer = reduce(or_, (Q(table=table, n__gt=n) for table, n in after.items()))
+    found = Entry.objects.filter(newer).exclude(events=[]).values_list("table", "move", "events")
+    return {
+        table for table, move, events in found if move == UNDO or any(correct is not None for *_, correct in events)
+    }
 
 
 def told(entries: QuerySet) -> QuerySet:

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 import orjson
 
 from games.live.fold import Fold, Line, Moment, Setup, finish, step
-from games.live.frames import Frames, Happened, Sections
+from games.live.frames import Frames, Happened
+from games.live.layers import Layers, difference
 from games.live.sync import judge_of
 from games.rules.game import Game, IllegalMove
 from games.rules.replay import END, UNDO
@@ -110,11 +111,10 @@ def frames(made: Replay, seat: int | None, lang: str, names: str, first: int = 0
 
 
 def told(made: Replay, seat: int | None, lang: str, names: str, first: int, most: int) -> Iterator[bytes]:
-    before: Sections = {}
+    before: Layers = ()
     for number, (moment, line) in enumerate(made.moments[first : first + most], first):
-        now = Frames(made.game, moment).sections(seat, lang, names)
-        view = [orjson.dumps(name) + b":" + data for name, data in now.items() if before.get(name) != data]
-        view += [orjson.dumps(name) + b":null" for name in before if name not in now]
+        now = Frames(made.game, moment).layers(seat, lang, names)
+        view = difference(before, now)
         events = Happened(made.game, line).worded(seat, lang, names) if line else []
         before = now
         head = orjson.dumps(stamp(made, number, moment, line))

@@ -59,9 +59,9 @@ async def rivals(port: int, facts: dict, but: str) -> list:
     return made
 
 
-def face_down(table: dict) -> list[int]:
-    """The cards of the heap, from a view's section."""
-    gone = int(table["gone"], 16)
+def face_down(view: dict) -> list[int]:
+    """The cards of the heap."""
+    table, gone = view["table"], int(view["heap"]["gone"], 16)
     return [table["first"] + place - 1 for place in range(1, table["cards"] + 1) if not gone >> place & 1]
 
 
@@ -90,8 +90,8 @@ async def own_turn(page) -> None:
 
 async def turn(tablet, number: int) -> None:
     combos = tablet.view[f"seat{tablet.view['me']['seat']}"]["combos"]
-    table = tablet.view["table"]
-    card = table["up"][0][0] if len(table["up"]) > MOST_UP else face_down(table)[number % 5]
+    up = tablet.view["heap"]["up"]
+    card = up[0][0] if len(up) > MOST_UP else face_down(tablet.view)[number % 5]
     lines = (f"take {card}", "return", f"move {combos[number % 3][0][0]} {number % 3 + 1} 5")
     for step, line in enumerate(lines):
         answer = await tablet.play(line, f"{number}-{step}-{card}")

@@ -17,6 +17,7 @@ ALLOWED = {
     "games/live": {"games", "theory", "django", "channels", "asgiref", "orjson", "redis"},
     "games/art": {"games.rules", "theory", "PIL", "verovio", "reportlab", "fontTools", "bidi", "arabic_reshaper"},
     "games": {"games", "theory", "django", "channels", "asgiref", "orjson", "csp"},
+    "classroom/load": {"classroom", "games.api", "django", "orjson", "websockets"},
     "classroom": {"classroom", "games.api", "theory", "django", "segno", "asgiref", "polib", "fontTools", "csp"},
 }
 COMPOSITION = {"classroom/settings.py", "classroom/urls.py", "classroom/asgi.py"}
@@ -28,6 +29,7 @@ EXTRA = {
     "classroom/metrics.py": {"prometheus_client"},
     "classroom/serving.py": {"uvicorn"},
     "classroom/behind.py": {"uvicorn"},
+    "classroom/management/commands/loadtest.py": {"orjson", "psycopg"},
 }
 DJANGOS = {"management", "commands", "templatetags", "migrations"}  # folders whose names and sense Django gives
 GAMES = [path.name for path in (ROOT / "games/rules").iterdir() if (path / "__init__.py").exists()]

@@ -16,7 +16,8 @@ from copy import copy
 
 from asgiref.sync import sync_to_async
 from django.db import DatabaseError, InterfaceError, connections, transaction
-from django.db.models import F
+from django.db.models import Case, F, When
+from django.db.models.functions import Greatest
 
 from classroom.lesson.ending import tidy
 from classroom.models import GameSession, Mark, Place, SessionTable
@@ -27,7 +28,8 @@ from theory import parse_note
 log = logging.getLogger(__name__)
 
 OUTAGE = (DatabaseError, InterfaceError)
-PACE = 3.0  # seconds between two pulls
+PACE = 10.0  # seconds between two pulls; a report pulls its own
+MOST = 200  # tables that are looked at together
 CONTENT = (
     "student_id",
     "pair",
@@ -156,34 +158,45 @@ def behind():
 
 def pull(session: GameSession) -> int:
     """Take the marks of a session's tables up to now; how many rows changed."""
-    return sum(pull_table(row) for row in behind().filter(session=session))
+    return pull_rows(behind().filter(session=session))
 
 
 def pull_all() -> int:
-    """The same for all tables, and tidy up the sessions. A table that fails is logged and keeps no other from it."""
-    changed = 0
-    for row in behind():
-        try:
-            changed += pull_table(row)
-        except Exception:
-            log.exception("the marks of table %d could not be taken", row.table_id)
+    """The same for all tables, and tidy up the sessions."""
+    changed = pull_rows(behind())
     tidy()
     return changed
 
 
-def pull_table(row: SessionTable) -> int:
-    """Take the marks of one table. The whole of it is read only where something new counts or something taken was
-    undone."""
-    head = api.heads([row.table_id])[row.table_id]
-    news = any(item.correct is not None for item in api.evidence(row.table_id, row.pulled))
-    changed = align(row) if news or undone_marks(row.table_id).exists() else 0
-    same = SessionTable.objects.filter(pk=row.pk, taken_back=row.taken_back)  # else it is to be pulled once more
-    same.filter(pulled__lt=head).update(pulled=head)
+def pull_rows(rows: Iterable[SessionTable]) -> int:
+    """The same for these tables. One that fails is logged, keeps no other from it, and is tried again.
+
+    While a school plays every table is behind: so what came is looked for at all of them at once, and a whole journal
+    is read only where something new counts or something taken was undone.
+    """
+    rows = list(rows)
+    changed, done = 0, []
+    for some in (rows[start : start + MOST] for start in range(0, len(rows), MOST)):
+        heads = api.heads(row.table_id for row in some)
+        counted = api.counted({row.table_id: row.pulled for row in some})
+        for row in some:
+            try:
+                changed += align(row) if row.table_id in counted else 0
+            except Exception:
+                log.exception("the marks of table %d could not be taken", row.table_id)
+            else:
+                done.append((row, heads.get(row.table_id, 0)))
+    for taken_back in (False, True):
+        note_pulled([(row, head) for row, head in done if row.taken_back is taken_back], taken_back)
     return changed
 
 
-def undone_marks(table_id: int):
-    return Mark.objects.filter(source__in=Mark.AT_TABLES, source_id=table_id, n__in=api.undone(table_id))
+def note_pulled(rows: list[tuple[SessionTable, int]], taken_back: bool) -> None:
+    """Up to which entry each was pulled. One that was taken or brought back meanwhile is to be pulled once more."""
+    if rows:
+        heads = Case(*(When(pk=row.pk, then=head) for row, head in rows))
+        same = SessionTable.objects.filter(pk__in=[row.pk for row, _ in rows], taken_back=taken_back)
+        same.update(pulled=Greatest(F("pulled"), heads))
 
 
 def align(row: SessionTable) -> int:

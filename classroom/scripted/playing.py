@@ -130,7 +130,7 @@ class Player:
 
     def take(self, view: View, legal: Mapping[str, list[str]], towers: Mapping[int, Tower], rng: Random) -> str | None:
         """A card that lies open and is wanted, else one from the heap; end the turn, pass."""
-        up = dict(view["table"]["up"])
+        up = dict(view["heap"]["up"])
         closed = []
         for move in legal["take"]:
             face = up.get(int(move.split()[1]))

@@ -16,6 +16,7 @@ functions, `viewer(scope)` and `snapshot(room)`, in asgi.py. Begin with `fold.py
   journal.py    group commit with compare-and-set on the head of each table
   frames.py     a state -> sections of JSON for a seat, with its sentences
   outbox.py     one queue and one writer for a socket; the difference is taken at the moment of sending
+  layers.py     what a socket is shown, in layers that many share, and the difference between two (pure)
   rooms.py      the room of a session: lobby, board, projector, who watches a table; heard.py: when its pupils were
                 heard; people.py: Viewer and Snapshot, which the school fills
   service.py    Live: owns all of these, one per ASGI application; pings, silence, signs of life

@@ -3,6 +3,7 @@
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import orjson
@@ -11,7 +12,7 @@ from django.conf import settings
 from games import words
 from games.live import door
 from games.live.door import Ask, Bucket, Hello, Malformed, Pong, Tap
-from games.live.frames import Sections
+from games.live.layers import NONE, Layers, Sections
 from games.live.outbox import Outbox
 from games.live.people import BOARDS, Viewer
 from games.live.tables import Actor
@@ -53,6 +54,7 @@ class Client:
         self.actor: Actor | None = None
         self.seat: int | None = None
         self.since = 0  # the entry after which its pupil took the seat
+        self.where: Sections = NONE
         self.shown_n: int | None = None  # of the table, in the last view sent
         self.number: int | None = None  # of the table where this socket sat last
         self.moved = False  # to another since, and it has not been told
@@ -148,13 +150,12 @@ class Client:
         snap = self.room.snap if self.room else None
         return snap.names.get(self.viewer.participant, self.viewer.names) if snap else self.viewer.names
 
-    def sections(self) -> Sections:
+    def layers(self) -> Layers:
         """All that it may see now: of its room, and of the table where it sits."""
-        room = self.room.sections(self) if self.room else {}
+        room = self.room.layers(self) if self.room else (NONE, NONE)
         if self.actor is None:
-            return room
-        place = {} if self.seat is None else {"place": orjson.dumps(self.place)}
-        return {**room, **place, **self.actor.sections(self.own_seat, self.lang, self.names)}
+            return (*room, NONE, NONE, NONE)
+        return (*room, self.where, *self.actor.layers(self.own_seat, self.lang, self.names))
 
     def stamp(self, whole: bool) -> bytes:
         """Entry and table time of the view that goes out now, and what happened since the last one."""
@@ -172,8 +173,8 @@ class Client:
         return head + skipped + b',"events":[' + b",".join(self._news(last)) + b"]"
 
     def _news(self, last: int) -> list[bytes]:
-        since = (each for each in self.actor.recent if each.n > last)
-        return [event for each in since for event in each.worded(self.own_seat, self.lang, self.names)]
+        since = list(takewhile(lambda each: each.n > last, reversed(self.actor.recent)))
+        return [event for each in reversed(since) for event in each.worded(self.own_seat, self.lang, self.names)]
 
     # --- where it sits -----------------------------------------------------------------------------------------------
 
@@ -203,6 +204,7 @@ class Client:
                 self.actor.clients.add(self)
                 self._note_table(self.actor.id)
         self.seat = seat
+        self.where = NONE if seat is None or self.actor is None else {"place": orjson.dumps(self.place)}
         self.outbox.show()
 
     def _note_table(self, table: int) -> None:

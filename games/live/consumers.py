@@ -11,7 +11,6 @@ from functools import partial
 
 from channels.consumer import AsyncConsumer, get_handler_name
 from channels.exceptions import StopConsumer
-from channels.utils import await_many_dispatch
 
 from games.live.clients import REFUSED, TOO_SLOW, Client
 from games.live.people import STEERING, WATCHER
@@ -23,21 +22,26 @@ LATER = 1013
 
 
 class PlayConsumer(AsyncConsumer):
-    """Why its own `__call__` and `dispatch`: Channels closes old database connections in another thread for each
-    message; here no message touches the database, and that hop costs as much as the move. The second source of
-    messages is the server's own order to cut the socket.
+    """Why its own `__call__` and `dispatch`: Channels waits for each message in a task made for it, and closes old
+    database connections in another thread; here no message touches the database, and either costs as much as the move.
     """
 
     def __init__(self, live: Live):
         self.live = live
         self.client: Client | None = None
-        self.orders: asyncio.Queue[dict] = asyncio.Queue()
+        self.giving_up = False
 
     async def __call__(self, scope: dict, receive, send) -> None:
-        self.scope, self.base_send = scope, send
+        self.scope, self.base_send, self.task = scope, send, asyncio.current_task()
         try:
             with suppress(StopConsumer):
-                await await_many_dispatch([receive, self.orders.get], self.dispatch)
+                while True:
+                    await self.dispatch(await receive())
+        except asyncio.CancelledError:
+            if not self.giving_up:
+                raise
+            self.task.uncancel()
+            await self.give_up()
         finally:
             self._gone()
 
@@ -70,15 +74,17 @@ class PlayConsumer(AsyncConsumer):
         raise StopConsumer
 
     def cut(self) -> None:
-        """End a socket that was closed, or whose client does not read."""
-        self.orders.put_nowait({"type": "give.up"})
+        """End a socket that was closed, or whose client does not read: it waits for the next message, and for nothing
+        else since it has a client."""
+        if not self.giving_up:
+            self.giving_up = True
+            self.task.cancel()
 
-    async def give_up(self, message: dict) -> None:
+    async def give_up(self) -> None:
         """A goodbye is tried, not waited for: it stands behind what the client does not read."""
         if self.client.outbox.task.cancel():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.base_send({"type": "websocket.close", "code": TOO_SLOW}), GOODBYE)
-        raise StopConsumer
 
     def _gone(self) -> None:
         if self.client:

@@ -10,21 +10,24 @@ import orjson
 
 from games import words
 from games.live.fold import Line, Moment, as_event
+from games.live.layers import Layers, Sections, merged
 from games.rules.game import Event, Game
 
 log = logging.getLogger(__name__)
-Sections = dict[str, bytes]
 
 
 class Frames:
-    """The sections of one moment, by seat (None: the audience), language and note names."""
+    """What is seen of one moment, by seat (None: the audience), language and note names. What was encoded for the
+    moment `before` is not encoded again."""
 
-    def __init__(self, game: Game, moment: Moment):
+    def __init__(self, game: Game, moment: Moment, before: "Frames | None" = None):
         self.game, self.moment = game, moment
+        self._before = before._encoded if before else {}
+        self._encoded: dict[int, tuple[Any, bytes]] = {}
         self._views: dict[int | None, dict[str, Any]] = {}
-        self._sections: dict[int | None, Sections] = {}
-        self._spoken: dict[tuple, Sections] = {}
-        self._encoded: dict[int, bytes] = {}
+        self._shared: Sections | None = None
+        self._own: dict[int | None, Layers] = {}
+        self._layers: dict[tuple, Layers] = {}
 
     def view(self, seat: int | None) -> dict[str, Any]:
         if seat not in self._views:
@@ -32,24 +35,39 @@ class Frames:
         return self._views[seat]
 
     def sections(self, seat: int | None, lang: str, names: str) -> Sections:
-        key = seat, lang, names
-        if key not in self._spoken:
-            say = worded({}, words.say, self.game.KEY, self.view(seat), lang, names)
-            self._spoken[key] = {**self._encode(seat), "say": orjson.dumps(say)}
-        return self._spoken[key]
+        return merged(self.layers(seat, lang, names))
 
-    def _encode(self, seat: int | None) -> Sections:
-        if seat not in self._sections:
-            self._sections[seat] = {name: self._dump(value) for name, value in self.view(seat).items()}
-        return self._sections[seat]
+    def layers(self, seat: int | None, lang: str, names: str) -> Layers:
+        """What all see, and above it what this seat sees otherwise, with what is said to it."""
+        key = seat, lang, names
+        if key not in self._layers:
+            shared, own = self._encode(seat)
+            say = worded({}, words.say, self.game.KEY, self.view(seat), lang, names)
+            self._layers[key] = shared, {**own, "say": orjson.dumps(say) if say else b"{}"}
+        return self._layers[key]
+
+    def _encode(self, seat: int | None) -> Layers:
+        if seat not in self._own:
+            plain, view = self.view(None), self.view(seat)
+            if self._shared is None:
+                self._shared = {name: self._dump(value) for name, value in plain.items()}
+            shared = self._shared if plain.keys() <= view.keys() else {}
+            own = {
+                name: self._dump(value)
+                for name, value in view.items()
+                if not shared or name not in plain or plain[name] is not value
+            }
+            self._own[seat] = shared, own
+        return self._own[seat]
 
     def _dump(self, value: Any) -> bytes:
-        """A game that makes a shared section once gives every seat the same object: it is encoded once. The views
-        live as long as the frames, so an id means one object.
+        """A game that makes a section once (games.rules.kit.Once) gives every seat, and the next moment, the same
+        object: it is encoded once. It is kept beside its bytes, so an id means one object.
         """
-        if id(value) not in self._encoded:
-            self._encoded[id(value)] = orjson.dumps(value)
-        return self._encoded[id(value)]
+        key = id(value)
+        if key not in self._encoded:
+            self._encoded[key] = self._before.get(key) or (value, orjson.dumps(value))
+        return self._encoded[key][1]
 
 
 class Happened:

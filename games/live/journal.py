@@ -34,6 +34,7 @@ from games.models import Entry, Table
 log = logging.getLogger(__name__)
 SCHEMA = 1  # of an entry's events
 ROWS = 100  # of one INSERT
+GATHER = 0.005  # seconds between two commits: alone a chain is stored at once, of many some go together
 
 
 class Outcome(Enum):
@@ -202,9 +203,11 @@ class Journal:
 
     def _work(self) -> None:
         self.working.begin()
-        going = True
+        going, before = True, 0.0
         while going:
             batch = [self.waiting.get()]
+            time.sleep(max(0.0, before + GATHER - time.monotonic()))
+            before = time.monotonic()
             with suppress(Empty):
                 while True:
                     batch.append(self.waiting.get_nowait())

@@ -13,24 +13,16 @@ from typing import Any, Protocol
 
 import orjson
 
-from games.live.frames import Sections
+from games.live.layers import Layers, difference
 
 log = logging.getLogger(__name__)
 MOST_ANSWERS = 100
-NAMES: dict[str, bytes] = {}
-
-
-def name_of(section: str) -> bytes:
-    """`"section":`, encoded once: sections are few."""
-    if section not in NAMES:
-        NAMES[section] = orjson.dumps(section) + b":"
-    return NAMES[section]
 
 
 class Source(Protocol):
     """Whoever knows what the socket is to show now."""
 
-    def sections(self) -> Sections: ...
+    def layers(self) -> Layers: ...
 
     def stamp(self, whole: bool) -> bytes:
         """The head of a view's message: `,"n":…,"now":…` and `,"events":[…]`, or nothing."""
@@ -48,7 +40,7 @@ class Outbox:
     def __init__(self, send: Callable[[dict], Awaitable[None]], source: Source, slow: int):
         self.send, self.source, self.slow = send, source, slow
         self.s = 0
-        self.sent: Sections = {}
+        self.sent: Layers = ()
         self.answers: deque[dict[str, Any]] = deque()
         self.ready = False  # nothing is shown before the first hello
         self.stale = self.whole = False
@@ -120,10 +112,8 @@ class Outbox:
     def _difference(self) -> bytes:
         """The message with the sections that differ; empty where none does."""
         self.stale, whole, self.whole = False, self.whole, False
-        now = self.source.sections()
-        before = {} if whole else self.sent
-        news = [name_of(name) + data for name, data in now.items() if before.get(name) != data]
-        news += [name_of(name) + b"null" for name in before if name not in now]
+        now = self.source.layers()
+        news = difference(() if whole else self.sent, now)
         if not news and not whole:
             return b""
         self.sent = now

@@ -9,8 +9,8 @@ import orjson
 
 from games.live import bus, signs
 from games.live.clients import ELSEWHERE, OVER, REFUSED, Client
-from games.live.frames import Sections
 from games.live.heard import Heard
+from games.live.layers import NONE, Layers, Sections
 from games.live.people import BOARDS, STEERING, WATCHER, Snapshot
 from games.live.presence import Known
 from games.live.tables import Actor
@@ -157,14 +157,15 @@ class Room:
 
     # --- what it shows -----------------------------------------------------------------------------------------------
 
-    def sections(self, client: Client) -> Sections:
+    def layers(self, client: Client) -> Layers:
+        """What all in the room are shown, and above it what is for this one."""
         kind = client.viewer.kind
-        shared = self.parts.get("shared", {})
+        shared = self.parts.get("shared", NONE)
         if kind == "pupil":
-            return {**shared, **self.own.get(client.viewer.participant, {})}
+            return shared, self.own.get(client.viewer.participant, NONE)
         if kind == WATCHER:
-            return {**shared, **self.watchers.get(client.viewer.watches, {})}
-        return {**shared, **self.parts.get(kind, {}), **(self.teachers if kind in STEERING else self.tiles)}
+            return shared, self.watchers.get(client.viewer.watches, NONE)
+        return shared, {**self.parts.get(kind, NONE), **(self.teachers if kind in STEERING else self.tiles)}
 
     async def _run(self) -> None:
         while True:

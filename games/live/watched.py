@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from games.live.fold import OVER, PAUSED, Fold, Line
-from games.live.frames import Frames, Happened, Sections
+from games.live.frames import Frames, Happened
 from games.live.journal import Stored
+from games.live.layers import NONE, Layers
 from games.live.seen import told
 
 if TYPE_CHECKING:
@@ -54,16 +55,16 @@ class Watched:
         """The most that a seat's measured delay may count for, seconds."""
         return float(self.fold.setup.options.get("max_lag", MAX_LAG)) if self.fold else MAX_LAG
 
-    def sections(self, seat: int | None, lang: str, names: str) -> Sections:
-        """What a seat may see now; before the table is open nothing but a notice."""
+    def layers(self, seat: int | None, lang: str, names: str) -> Layers:
+        """What a seat may see now: what all see, and the own above; before the table is open nothing but a notice."""
         if self.closed:
-            return {"closed": orjson.dumps(self.tile())}
-        shown = self.frames.sections(seat, lang, names) if self.frames else {}
-        return {**shown, "notice": orjson.dumps(self.noticed)} if self.noticed else shown
+            return NONE, {"closed": orjson.dumps(self.tile())}
+        shared, own = self.frames.layers(seat, lang, names) if self.frames else (NONE, NONE)
+        return shared, {**own, "notice": orjson.dumps(self.noticed)} if self.noticed else own
 
     def show(self, lines: Iterable[Line] = ()) -> None:
         if self.fold:
-            self.frames = Frames(self.fold.game, self.fold.moment)
+            self.frames = Frames(self.fold.game, self.fold.moment, self.frames)
             self._remember(lines)
         self._tell()
 

@@ -1,11 +1,58 @@
-"""What the games share: options, words and numbers of moves. Chance is theory.chance."""
+"""What the games share: options, words and numbers of moves, parts of views made once. Chance is theory.chance."""
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 from games.rules.game import IllegalMove, Json, Option
 
 MOST_DIGITS = 6
+Parts = ParamSpec("Parts")
+Made = TypeVar("Made")
+
+
+_all: list["Remembered[Any]"] = []
+
+
+def forget() -> None:
+    """Whatever is remembered is made anew."""
+    for each in _all:
+        each.forget()
+
+
+class Remembered(Generic[Made]):
+    """What was made of the very same objects. A state's parts are never changed, only replaced, so which objects they
+    are says what comes of them: most of a view is the one before, and is found here without comparing.
+
+    The parts are kept with what was made of them, so that no other object takes their place meanwhile; beyond `most`
+    all are forgotten.
+    """
+
+    def __init__(self, most: int = 4096) -> None:
+        self.most = most
+        self._made: dict[tuple[int, ...], tuple[object, Made]] = {}
+        _all.append(self)
+
+    def forget(self) -> None:
+        self._made.clear()
+
+    def of(self, parts: tuple[object, ...], make: Callable[[], Made]) -> Made:
+        key = tuple(map(id, parts))
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= self.most:
+                self.forget()
+            found = self._made[key] = parts, make()
+        return found[1]
+
+
+class Once(Generic[Parts, Made]):
+    """`make(*parts)`, made once for the very same parts; see Remembered."""
+
+    def __init__(self, make: Callable[Parts, Made], most: int = 4096) -> None:
+        self.make, self.remembered = make, Remembered[Made](most)
+
+    def __call__(self, *parts: Parts.args, **none: Parts.kwargs) -> Made:
+        return self.remembered.of(parts, lambda: self.make(*parts, **none))
 
 
 def words_of(move: str) -> list[str]:

@@ -17,9 +17,10 @@ May import: django, theory.
 """
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from django.utils.translation import gettext, override
+from django.utils.translation import get_language, gettext, override
 
 from games.words import acordes, acordes_options, acordes_page, acordes_refusals, pupils_page, refusals
 
@@ -27,6 +28,12 @@ _EVENTS = {"acordes": acordes}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES}
 _OPTIONS = {"acordes": acordes_options}
 _PAGES = {"acordes": acordes_page}
+
+
+def speaking(lang: str) -> AbstractContextManager[None]:
+    """gettext in that language. Most sentences go to sockets whose task speaks it already: to change it costs as much
+    as a sentence."""
+    return nullcontext() if get_language() == lang else override(lang)
 
 
 def refusal(game: str, code: str, detail: Mapping[str, Any], lang: str, names: str = "do") -> str:
@@ -42,7 +49,7 @@ def event(game: str, kind: str, seat: int | None, data: Mapping[str, Any], lang:
     """What happened, in a sentence; None for what needs no words."""
     if game not in _EVENTS:
         return None
-    with override(lang):
+    with speaking(lang):
         return _EVENTS[game].event(kind, seat, data, lang, names)
 
 
@@ -54,9 +61,9 @@ def reseated(number: int, lang: str) -> str:
 
 def say(game: str, view: Mapping[str, Any], lang: str, names: str = "do") -> dict[str, str]:
     """The sentences that belong to a view: the call under way, the chord shown, the seat's own verdict."""
-    if game not in _EVENTS:
+    if game not in _EVENTS or not _EVENTS[game].speaks(view):
         return {}
-    with override(lang):
+    with speaking(lang):
         return _EVENTS[game].say(view, lang, names)
 
 

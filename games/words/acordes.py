@@ -1,6 +1,8 @@
 """Acordes Locos in words: what happened, what is going on, what a claim was."""
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext
@@ -118,6 +120,12 @@ def _named(data: Data, lang: str, names: str, naming: Naming = "full") -> str:
 # --- the view's sentences ---
 
 
+def speaks(view: Data) -> bool:
+    """Whether there is anything to say: of most views nothing."""
+    me = view.get("me")
+    return bool(view.get("call") or (me and me.get("verdict")))
+
+
 def say(view: Data, lang: str, names: str) -> dict[str, str]:
     """call: the sentence of the band · chord: the headline of the chord shown · verdict, verdict_kicker, verdict_fix,
     verdict_how, verdict_interval, verdict_offer ("3:+1", which the tray can pay), verdict_mend ("put 2 E", "take 3"):
@@ -175,9 +183,18 @@ def _call_values(call: Data, names: str) -> dict[str, str]:
 
 
 def _verdict(wrong: Data, view: Data, lang: str, names: str) -> dict[str, str]:
-    cards = [tuple(note[:2]) for note in wrong["notes"]]
     table = view["table"]
-    told = _explained(wrong, cards, lang, names, _tray(view), _rules(table), table.get("naming", "full"))
+    rules = json.dumps(table.get("rules"))
+    return _verdict_told(json.dumps(wrong), tuple(_tray(view)), rules, table.get("naming", "full"), lang, names)
+
+
+@lru_cache(1024)  # it stands in every view till the pupil has mended it
+def _verdict_told(
+    stored: str, tray: tuple[str, ...], rules: str, naming: Naming, lang: str, names: str
+) -> dict[str, str]:
+    wrong = json.loads(stored)
+    cards = [tuple(note[:2]) for note in wrong["notes"]]
+    told = _explained(wrong, cards, lang, names, list(tray), _rules({"rules": json.loads(rules)}), naming)
     late = wrong.get("late")
     found = {
         "verdict": gettext(LATE) if late else told.headline,

@@ -166,7 +166,7 @@ def test_marks_that_are_taken_while_the_deal_goes_back_go_with_it(session):
     cast.write(kept, cast.claim(0, "Re Fa La"))
     stale = now(session)
     sessions.bring_back(session, 1, kept.table_id)
-    progress.pull_table(stale)
+    progress.pull_rows([stale])
     progress.pull(session)
     assert not Mark.objects.filter(source_id=kept.table_id).exists()
 

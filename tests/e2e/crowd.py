@@ -120,11 +120,11 @@ def legal(view: dict) -> Iterator[str]:
         for choice in can.get(word, ()):
             yield f"{word} {choice}"
     if can.get("draw"):
-        yield from (f"draw {card}" for card in face_down(view["table"]))
+        yield from (f"draw {card}" for card in face_down(view))
     if can.get("take"):
         barred = {card for card, _ in view["me"].get("barred", ())}
-        up = [card for card, _ in view["table"]["up"] if card not in barred]
-        yield from (f"take {card}" for card in [*face_down(view["table"]), *up])
+        up = [card for card, _ in view["heap"]["up"] if card not in barred]
+        yield from (f"take {card}" for card in [*face_down(view), *up])
     for combo in can.get("keep", ()):
         yield from (f"keep {combo} {place + 1}" for place in range(len(own["combos"][combo - 1]) + 1))
     for combo in can.get("place", ()):
@@ -135,8 +135,8 @@ def legal(view: dict) -> Iterator[str]:
             yield from (f"lay {card} {note}" for note in notes if face in STEP)
 
 
-def face_down(table: dict) -> list[int]:
-    gone = int(table["gone"], 16)
+def face_down(view: dict) -> list[int]:
+    table, gone = view["table"], int(view["heap"]["gone"], 16)
     return [table["first"] + place - 1 for place in range(1, table["cards"] + 1) if not gone >> place & 1]
 
 

@@ -183,8 +183,8 @@ def test_r22_redeal_while_time_is_left_and_points_go_on():
     before = len(t.state.faces)
     t.do(0, "keep 3 1")
     assert t.state.deal == 2
-    table = view(t.state, 0)["table"]
-    assert (table["first"], table["cards"], table["gone"]) == (before, before - 1, "0")
+    table, heap = (view(t.state, 0)[name] for name in ("table", "heap"))
+    assert (table["first"], table["cards"], heap["gone"]) == (before, before - 1, "0")
     assert sorted(t.state.faces[before:]) == sorted(t.state.faces[1:before])
     assert sorted(whereabouts(t.state)) == list(range(1, len(t.state.faces)))
     assert (t.player(0).points, t.tower(1)) == (3, ["Aq"])
@@ -202,7 +202,7 @@ def test_r22_redeal_does_not_wait_for_a_card_in_hand(face):
     t.do(0, f"take {last}")
     if face == "Dq":
         t.do(1, "return")
-        assert [held, "Dq"] in view(t.state, 0)["table"]["up"]
+        assert [held, "Dq"] in view(t.state, 0)["heap"]["up"]
 
 
 def test_r22_redeal_waits_for_a_hand_where_an_unwanted_card_lies():

@@ -54,8 +54,8 @@ def test_the_bell_by_itself_tells_nothing_in_a_view():
 
 def test_gone_has_bit_p_set_when_place_p_is_no_longer_face_down():
     t = game("-", "-", heap="Cq Dq Eq Fq").do(0, "take 3")
-    table = view(t.state, 1)["table"]
-    assert (table["cards"], table["first"], table["left"], table["gone"]) == (4, 1, 3, f"{1 << 3:x}")
+    table, heap = (view(t.state, 1)[name] for name in ("table", "heap"))
+    assert (table["cards"], table["first"], heap["left"], heap["gone"]) == (4, 1, 3, f"{1 << 3:x}")
 
 
 def test_neither_seed_nor_order_of_the_heap_is_anywhere():

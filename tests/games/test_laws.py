@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games import words
-from games.rules import acordes
+from games.rules import acordes, kit
 from games.rules.acordes.state import TOWERS
 from games.rules.catalogue import GAMES, game
 from games.rules.game import IllegalMove
@@ -232,6 +232,19 @@ def test_views_and_summaries_are_plain_json_and_views_have_the_same_sections(key
             [[e.kind, e.seat, e.data, list(e.skills), e.correct] for e in step.events],
         ):
             assert json.loads(json.dumps(plain)) == plain
+
+
+@games
+@some
+@given(seed=seeds)
+def test_a_view_with_remembered_parts_is_the_view_made_anew(key, seats, options, seed):
+    """Every part is made of all that it depends on (games.rules.kit.Remembered)."""
+    rules = game(key)
+    for i, step in enumerate(whole_game(rules, seats, seed, options, acts=ACTS)):
+        shown = [rules.view(step.after, seat) for seat in (*range(seats), None)]
+        if i % 3 == 0:
+            kit.forget()
+            assert [rules.view(step.after, seat) for seat in (*range(seats), None)] == shown
 
 
 @games

@@ -48,8 +48,8 @@ class Window:
     async def send(self, message):
         self.out.append(message["text"])
 
-    def sections(self):
-        return self.frames.sections(self.seat, "es", "do")
+    def layers(self):
+        return self.frames.layers(self.seat, "es", "do")
 
     def stamp(self, whole):
         events = b"" if whole else b",".join(self.news)

@@ -98,7 +98,7 @@ def _leading(targets: list[str], view: Mapping[str, Json]) -> list[str]:
 def _claim(sight: Sight, rng: Random) -> str | None:
     """A triad is often kept open for more; near the end everything closes. Now and then a claim is wrong."""
     table = sight.view["table"]
-    hurry = table["left"] < 12 or table["phase"] == "last_call"
+    hurry = sight.view["heap"]["left"] < 12 or table["phase"] == "last_call"
     for move in sight.moves["call"]:
         notes = sight.towers[int(move.rsplit(" ", 1)[1]) - 1]
         if rng.random() < (1.0 if hurry else CLAIMS[len(notes)]) * (1 if sight.thirds(notes) else ERR):
@@ -147,7 +147,7 @@ def _go_on(sight: Sight, rng: Random) -> str | None:
     stuck = all(notes and not sight.thirds(notes) for notes in sight.towers)
     if sight.moves["drop"] and (stuck or rng.random() < 0.02):
         return rng.choice(sight.moves["drop"])
-    up = dict(sight.view["table"]["up"])
+    up = dict(sight.view["heap"]["up"])
     heap = []
     for move in sight.moves["take"]:
         face = up.get(int(move.split()[1]))

@@ -176,6 +176,13 @@ def _rearrangements(player: Player) -> Iterator[str]:
                 yield start + end
 
 
+def _can_arrange(player: Player) -> bool:
+    """Whether there are `_rearrangements`."""
+    if any(len(combo.notes) > 1 for combo in player.combos):
+        return True
+    return any(combo.notes and not _tied(combo) for combo in player.combos)  # alone it finds room anywhere
+
+
 def can(state: State, seat: int) -> dict[str, Json]:
     """The same in short: only what is possible. What a few seconds bar is there too, for no bell rings when they are
     over: claims after a wrong one (`me.wait`), a card just given back (`me.barred`)."""
@@ -223,7 +230,7 @@ def _can_act(state: State, seat: int, player: Player) -> dict[str, Json]:
         out["take"] = bool(state.heap or state.up)
         out["pass"] = not state.heap and not player.passed
     if notes:
-        out["arrange"] = next(_rearrangements(player), None) is not None
+        out["arrange"] = _can_arrange(player)
         out["lay"] = bool(_signs(state, player))
         out["place_stored"] = [[card, combos] for card, combos in _stored_placeable(state, player)]
         out["drop"] = state.phase == "play" and player.hand is None and any(map(_droppable, player.combos))

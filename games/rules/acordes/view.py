@@ -2,10 +2,11 @@
 
 A view is a dict of small sections of plain JSON; combinations and places count from 1, `null` is none or not for you.
 
-table   {"cards": places of this heap, "first": card id of its place 1, "gone": hexadecimal number whose bit p is set
-        when place p is no longer face down, "left": cards on the table, "up": [[id, face]…], "phase", "variant",
-        "mode", "turn", "passed": [seats], "deal", "winners", "naming", "reading": "name" | "both" | "staff"
-        (of the cards, never of the floors), and "rules" where they are not the default}
+table   {"cards": places of this heap, "first": card id of its place 1, "phase", "variant", "mode", "turn",
+        "passed": [seats], "deal", "winners", "naming", "reading": "name" | "both" | "staff" (of the cards, never of
+        the floors), and "rules" where they are not the default}
+heap    {"gone": hexadecimal number whose bit p is set when place p is no longer face down, "left": cards on the table,
+        "up": [[id, face]…]}   apart, because it changes with every card
 clock   {"end", "paused", "frozen", "last_call", "turn_due", "ready"}   times are null while they stand still
 seat0…  {"points", "seated", "away", "hand": null | "?" | face, "tray": [[id, face]…], "combos": [[note…]×3],
         "on": [[clef id | 0, bar id | 0]×3], "chords": count}; note = [id, face, [accidental id, face]…]
@@ -33,6 +34,7 @@ from games.rules.acordes.scoring import note_data, winners
 from games.rules.acordes.state import (
     Call,
     Chord,
+    Combo,
     Laid,
     Player,
     State,
@@ -42,32 +44,48 @@ from games.rules.acordes.state import (
     members,
 )
 from games.rules.game import Json
+from games.rules.kit import Once, Remembered
 from theory.rules import DEFAULT
 
 
 def view(state: State, seat: int | None) -> dict[str, Json]:
     """All that this seat (None: the audience) may know."""
-    out: dict[str, Json] = {"table": _table(state), "clock": _clock(state, seat)}
-    for other, player in enumerate(state.players):
-        out[f"seat{other}"] = _seat(state, player, other == seat)
-        out[f"chords{other}"] = [_chord(state, chord) for chord in player.chords]
+    out = {**_shared(state), "clock": _clock(state, seat is not None and seat == state.turn)}
     if seat is not None:
+        out[SEATS[seat]] = _seat(state.faces, state.players[seat], True)
         out["me"] = _me(state, seat)
     out["call"] = _call(state, state.stop, seat) if state.stop else None
     return out
 
 
-def _table(state: State) -> dict[str, Json]:
+@Once
+def _shared(state: State) -> dict[str, Json]:
+    """What all may know, but for the clock and the call."""
+    out: dict[str, Json] = {"table": _table(state), "heap": _heap(state)}
+    for seat, player in enumerate(state.players):
+        out[SEATS[seat]] = _seat(state.faces, player, False)
+        out[f"chords{seat}"] = _chords(state.faces, player.chords)
+    return out
+
+
+SEATS = [f"seat{seat}" for seat in range(8)]  # the names of their sections
+
+
+def _heap(state: State) -> dict[str, Json]:
     faces = state.faces
     places = len(faces) - state.first
-    gone = (((1 << places) - 1) ^ (state.heap >> state.first)) << 1
-    won, rules = winners(state), state.rules
-    out: dict[str, Json] = {
-        "cards": places,
-        "first": state.first,
-        "gone": f"{gone:x}",
+    return {
+        "gone": f"{(((1 << places) - 1) ^ (state.heap >> state.first)) << 1:x}",
         "left": state.heap.bit_count() + len(state.up),
         "up": [[up.card, faces[up.card]] for up in state.up],
+    }
+
+
+def _table(state: State) -> dict[str, Json]:
+    won, rules = winners(state), state.rules
+    out: dict[str, Json] = {
+        "cards": len(state.faces) - state.first,
+        "first": state.first,
         "phase": state.phase,
         "variant": rules.variant,
         "mode": "turns" if rules.turns else "simultaneous",
@@ -83,7 +101,8 @@ def _table(state: State) -> dict[str, Json]:
     return out
 
 
-def _clock(state: State, seat: int | None) -> dict[str, Json]:
+@Once
+def _clock(state: State, own_turn: bool) -> dict[str, Json]:
     stop = state.stop
     still = stop is not None or state.paused is not None
     return {
@@ -91,13 +110,14 @@ def _clock(state: State, seat: int | None) -> dict[str, Json]:
         "paused": state.paused is not None,
         "frozen": stop is not None,
         "last_call": None if still else state.last_call,
-        "turn_due": None if still else needs.turn_due(state) if state.turn == seat else state.turn_due,
+        "turn_due": None if still else needs.turn_due(state) if own_turn else state.turn_due,
         "ready": stop.due if stop and stop.stage == "show" and state.paused is None else None,
     }
 
 
-def _seat(state: State, player: Player, own: bool) -> dict[str, Json]:
-    faces, hand = state.faces, player.hand
+@Once
+def _seat(faces: tuple[str, ...], player: Player, own: bool) -> dict[str, Json]:
+    hand = player.hand
     seen = None if hand is None else faces[hand.card] if own or hand.known else "?"
     return {
         "points": player.points,
@@ -105,10 +125,15 @@ def _seat(state: State, player: Player, own: bool) -> dict[str, Json]:
         "away": player.away,
         "hand": seen,
         "tray": [[card, faces[card]] for card in player.tray],
-        "combos": [[_note(faces, laid) for laid in combo.notes] for combo in player.combos],
+        "combos": _combos(faces, player.combos),
         "on": [[combo.clef, combo.bar] for combo in player.combos],
         "chords": len(player.chords),
     }
+
+
+@Once
+def _combos(faces: tuple[str, ...], combos: tuple[Combo, ...]) -> list[Json]:
+    return [[_note(faces, laid) for laid in combo.notes] for combo in combos]
 
 
 def _note(faces: tuple[str, ...], laid: Laid) -> list[Json]:
@@ -117,8 +142,12 @@ def _note(faces: tuple[str, ...], laid: Laid) -> list[Json]:
     return [laid.card, faces[laid.card], *([sign, faces[sign]] for sign in laid.signs)]
 
 
-def _chord(state: State, chord: Chord) -> list[Json]:
-    faces = state.faces
+@Once
+def _chords(faces: tuple[str, ...], chords: tuple[Chord, ...]) -> list[Json]:
+    return [_chord(faces, chord) for chord in chords]
+
+
+def _chord(faces: tuple[str, ...], chord: Chord) -> list[Json]:
     notes = [[faces[laid.card], as_note(faces, laid).alter] for laid in chord.notes]
     pattern = "-".join(map(str, chord.pattern))
     size = len(chord.notes)
@@ -126,6 +155,22 @@ def _chord(state: State, chord: Chord) -> list[Json]:
 
 
 def _me(state: State, seat: int) -> dict[str, Json]:
+    """While others play most of it stays, and is found again: `parts` is all that it depends on while nothing stops the
+    table and no card is barred."""
+    player, level = state.players[seat], needs.help_of(state, seat)
+    barred = [[up.card, up.until] for up in state.up if up.by == seat and up.until > state.now]
+    if state.stop or barred:
+        return _own(state, seat, level, barred)
+    own_turn, waits = state.turn == seat, player.claim_from > state.now
+    lying = state.heap != 0, bool(state.up), state.taken
+    parts = player, level, own_turn, waits, *lying, state.phase, state.paused is None, state.faces, state.rules, seat
+    return _calm.of(parts, lambda: _own(state, seat, level, barred))
+
+
+_calm: Remembered[dict[str, Json]] = Remembered()
+
+
+def _own(state: State, seat: int, level: str, barred: list[Json]) -> dict[str, Json]:
     player = state.players[seat]
     out: dict[str, Json] = {
         "seat": seat,
@@ -134,11 +179,11 @@ def _me(state: State, seat: int) -> dict[str, Json]:
         "queued": _queued(state, seat),
         "verdict": player.wrong and _verdict(player.wrong),
         "wait": player.claim_from if player.claim_from > state.now else None,
-        "help": needs.help_of(state, seat),
+        "help": level,
     }
-    if barred := [[up.card, up.until] for up in state.up if up.by == seat and up.until > state.now]:
+    if barred:
         out["barred"] = barred
-    if out["help"] == "hints":
+    if level == "hints":
         out["hints"] = hints(state, player)
     return out
 

@@ -194,13 +194,15 @@ const useAsked = (moves, verb) =>
   useMemo(() => Array.from(moves.matchAll(RegExp(`^${verb} (\\d+)$`, "gm")), ([, id]) => Number(id)), [moves, verb]);
 
 /**
- * table: the view's section. verb: "take" or "draw". act(move, spot): sends; sent: a signal of what is on its way.
+ * table, lying: the view's sections table and heap. verb: "take" or "draw". act(move, spot): sends; sent: a signal of
+ * what is on its way.
  * lift: cards may be lifted; land: what a drop here does; wanted: the letter looked for.
  */
 export const Heap = memo(
-  ({ table, tableKey, verb, act, sent, names, reading, ladder, live, lift, land, slots, wanted }) => {
+  ({ table, lying, tableKey, verb, act, sent, names, reading, ladder, live, lift, land, slots, wanted }) => {
     const { places, patches, ways } = laid(table.cards, `${tableKey}/${table.deal}`, slots);
-    const { first, gone } = table;
+    const { first } = table;
+    const { gone, up, left } = lying;
     const asked = useAsked(sent.value, verb);
     const back = useMemo(() => backs({ names, reading, ladder }), [names, reading, ladder]);
     const look = useMemo(() => ({ verb, lift, names, reading, ladder }), [verb, lift, names, reading, ladder]);
@@ -216,9 +218,9 @@ export const Heap = memo(
         aria-label=${t("heap")} style=${back} onClick=${press}>
       <${Ground} patches=${patches} cards=${table.cards} first=${first} gone=${gone} verb=${verb} lift=${lift}
           asked=${asked} />
-      <${Above} up=${table.up} first=${first} places=${places} ways=${ways} asked=${asked} wanted=${wanted}
+      <${Above} up=${up} first=${first} places=${places} ways=${ways} asked=${asked} wanted=${wanted}
           look=${look} />
-      ${table.left === 0 && table.up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
+      ${left === 0 && up.length === 0 && html`<p class="empty">${t("heap.empty")}</p>`}
     </section>`;
   },
 );

@@ -83,7 +83,7 @@ function Guide({ view, table, offline }) {
     ${arrow && html`<span class="arrow" aria-hidden="true"></span>`}
     <${Sentence} text=${named(t(key, values))} face=${card} names=${names} secret=${reading === "staff" && !chosen.value} />
     <p class=${classes("news", { said })}>
-      ${said ? musical(named(said)) : t("heap.left", { n: view.table.left - view.table.up.length })}
+      ${said ? musical(named(said)) : t("heap.left", { n: view.heap.left - view.heap.up.length })}
     </p>
     ${tip && !offline && html`<${Tip} name=${tip} text=${t(`tip.${tip}`, subject(view, names))} />`}
   </div>`;
@@ -203,7 +203,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />
     <${Rivals} view=${view} names=${table.names} />
-    <${Heap} table=${view.table} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act}
+    <${Heap} table=${view.table} lying=${view.heap} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act}
         sent=${table.sent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
         lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]}
         wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />

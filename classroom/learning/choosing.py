@@ -5,7 +5,7 @@ asked for a renamed note, but whoever has met one in play practises it. Some tha
 unknown yet; what is mastered waits till the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from classroom.learning import mastery, misconceptions
 from classroom.learning.mastery import MASTERED, START, Mastery
@@ -25,7 +25,6 @@ AGAINST = {  # what is practised against an idea that does not hold (misconcepti
 }
 NEEDED = ("starting", "few", "on_the_way", "mastered")  # levels, the most pressing first
 MOST = 3  # skills to practise next
-NEWEST = 400  # marks: some five lessons with what is practised between them
 NOT_YET = MASTERED - 0.05  # the hardest for whoever has not mastered a skill: what is exotic waits
 
 
@@ -47,14 +46,9 @@ def next_skills(student: Student | None, most: int = MOST) -> list[str]:
 
 
 def ideas_of(student: Student) -> list[str]:
-    rows = student.marks.order_by("-at", "-id")[:NEWEST]
-    return ideas_in(rows.values_list("id", "source", "source_id", "n", "code", "notes", "at", named=True))
-
-
-def ideas_in(marks: Iterable) -> list[str]:
-    """The misconceptions of the newest marks: what was mended long ago is not practised for ever."""
-    newest = sorted(marks, key=lambda mark: (mark.at, mark.id), reverse=True)[:NEWEST]
-    return [each.key for each in misconceptions.named(newest)]
+    rows = student.marks.order_by("-at", "-source", "-source_id", "-n")[: misconceptions.NEWEST]
+    named = misconceptions.named(rows.values_list("source", "source_id", "n", "code", "notes", "at", named=True))
+    return [each.key for each in named]
 
 
 def needed(found: dict[str, Mastery], ideas: Sequence[str] = ()) -> list[str]:

@@ -55,7 +55,7 @@ def whole(student: Student, lang: str) -> dict:
     claims = pupil_claims.claims_of(people)
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
-    judged = list(student.marks.all())
+    ideas = misconceived(list(student.marks.all()), names)
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
@@ -66,8 +66,8 @@ def whole(student: Student, lang: str) -> dict:
             practice_errors(student, lang, names, own.naming_of(people)),
             tries(student, claims),
         ),
-        "misconceptions": misconceived(judged, names),
-        "practice": choosing.needed(mastery, choosing.ideas_in(judged))[: choosing.MOST if marks else 1],
+        "misconceptions": ideas,
+        "practice": choosing.needed(mastery, [idea["key"] for idea in ideas])[: choosing.MOST if marks else 1],
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),

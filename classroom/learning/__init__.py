@@ -16,6 +16,7 @@ round_report.py   what the practice of a session brought
 lesson_report.py  what a session says for the next one; moment.py: the one moment of it to talk about
 group_report.py   a class over all sessions; class_fold.py: one pass over its marks; comparison.py: session by session
 beginnings.py     when sessions began, for those of one day
+evidence.py       where ideas that do not hold are seen
 helping.py        who needs help, with what, on what evidence
 curriculum.py     from skills to the curriculum
 

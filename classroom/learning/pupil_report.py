@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, F, Q, QuerySet, Value, When
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, own, pupil_claims, rubric, tallies, wording
 from classroom.learning.class_fold import Wrong
-from classroom.learning.group_report import MOMENTS, Moments, minute_of
+from classroom.learning.evidence import MOMENTS, Moments
+from classroom.learning.group_report import minute_of
 from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Participant, Remark, Student
@@ -67,7 +68,7 @@ def whole(student: Student, lang: str) -> dict:
             tries(student, claims),
         ),
         "misconceptions": ideas,
-        "practice": choosing.needed(mastery, [idea["key"] for idea in ideas])[: choosing.MOST if marks else 1],
+        "practice": choosing.ahead(mastery, [idea["key"] for idea in ideas], choosing.MOST if marks else 1),
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -169,9 +170,14 @@ def answers_of(student: Student) -> QuerySet[Answer]:
 
 
 def tries(student: Student, claims: list[Claim]) -> Counter[str]:
-    """In how many tries each kind of error could have been made, by kind of task; "" of all that was laid."""
-    kinds = answers_of(student).values_list("exercise__task__kind").annotate(many=Count("pk"))
-    many = Counter(dict(kinds))
+    """In how many tries each kind of error could have been made, by kind of task, those of yes or no by the answer that
+    is right ("stack:no"); "" of all that was laid."""
+    said = Case(When(exercise__task__kind="stack", then=F("text")), default=Value(""))
+    rows = answers_of(student).values_list("exercise__task__kind", said, "right").annotate(many=Count("pk"))
+    many: Counter[str] = Counter()
+    for kind, answer, right, times in rows:
+        good = answer if right else {"yes": "no", "no": "yes"}.get(answer)
+        many[f"{kind}:{good}" if good else kind] += times
     many[""] = len(claims) + sum(many[kind] for kind in drills.LAID)
     return many
 

@@ -1,9 +1,10 @@
 """Pupils with planted skills and misconceptions, and what such a pupil makes of an occasion. Pure.
 
 A skill is how often an occasion of it ends right, at a table as in practice, whatever the reason of the error: 0.3 to
-0.95, around the pupil's own level; the order, which is learnt first, half-way above it. A misconception has a rate: how often it shows, in its own pattern, where it applies. What a misconception spoils
-is planted no higher than it leaves room for. The patterns of the others are among a pupil's errors too, each in at most
-BY_CHANCE of the occasions at which it could show.
+0.95, around the pupil's own level; the order, which is learnt first, half-way above it. A misconception has a rate: how
+often it shows, in its own pattern, where it applies. What a misconception spoils is planted no higher than it leaves
+room for. The patterns of the others are among a pupil's errors too, each in at most BY_CHANCE of the occasions at which
+it could show.
 """
 
 from collections import Counter

@@ -92,5 +92,6 @@ def error_cell(row: dict, family: str, most: int) -> dict:
 
 
 def skill_cell(row: dict, skill: str) -> dict:
-    stood = {when: percent(row[when].get(skill)) for when in ("before", "after")}
-    return stood | {"n": row["pupils"].get(skill, 0)}
+    """{} where nothing is known after it."""
+    found = row["skills"].get(skill, {})
+    return found and found | {when: percent(found[when]) for when in ("before", "after")}

@@ -8,10 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import mastery, tallies
+from classroom.learning import helping, mastery, misconceptions, tallies
 from classroom.learning.exports import levels
 from classroom.learning.group_report import group_report
-from classroom.learning.helping import needing
 from classroom.learning.mastery import percent
 from classroom.views import exports
 from classroom.views.groups import of_group
@@ -28,8 +27,9 @@ WIDTH, HEIGHT = 200, 56  # of a small picture of change, in its own units
 def page(request, group):
     report = group_report(group, request.LANGUAGE_CODE)
     context = {"section": "groups", "group": group, "report": report, "some": any(p["marks"] for p in report["pupils"])}
-    low = [helped(row) for row in needing(report)]
+    low = [helped(row) for row in helping.needing(report)]
     context |= {"help": low, "firsts": low[:FIRST], "others": low[FIRST:]}
+    context["near"] = [helped(row) for row in helping.near(report)]
     context |= {
         "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
         "formula": formula(),
@@ -122,6 +122,10 @@ def formula() -> dict:
         "mastered": percent(mastery.MASTERED),
         "on_the_way": percent(mastery.ON_THE_WAY),
         "steady": mastery.STEADY,
+        "lately": mastery.LATELY,
+        "sure": mastery.SURE,
+        "low": percent(mastery.LOW),
+        "newest": misconceptions.NEWEST,
         "days": mastery.DAYS,
         "few": mastery.FEW,
     }

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom.learning import mastery, wording
+from classroom.learning import mastery, misconceptions, wording
 from classroom.learning.pupil_report import pupil_report, skill_rows
 from classroom.models import Grade, Remark
 from classroom.prose import ProseForm, box
@@ -29,6 +29,7 @@ RULES = {
     "steady": mastery.STEADY,
     "days": mastery.DAYS,
     "few": mastery.FEW,
+    "newest": misconceptions.NEWEST,
 }
 
 

@@ -119,3 +119,11 @@ def averages(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tupl
         m, n = out.get(skill, (0.5, 0))
         out[skill] = m + (x - m) / 5, n + 1
     return out
+
+
+def newest(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tuple[int, int]]:
+    """Of each skill, of the newest twenty how many were right, and of how many that is."""
+    out: dict[str, list[bool]] = defaultdict(list)
+    for _when, _tie, skill, x in sorted(worths):
+        out[skill].append(x > 0)
+    return {skill: (sum(found[-20:]), len(found[-20:])) for skill, found in out.items()}

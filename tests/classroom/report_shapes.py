@@ -1,6 +1,27 @@
 """Reports of a group and of a pupil as plain data, for the tests of what is made of them."""
 
 from copy import deepcopy
+from dataclasses import asdict
+
+from classroom.learning.group_report import TOLD
+from classroom.learning.mastery import Mastery
+
+
+def skill(m: float, n: int, days: int, lately: int) -> dict:
+    found = Mastery(m, n, days, lately=lately)
+    return asdict(found) | {name: getattr(found, name) for name in TOLD}
+
+
+def beside(before: float | None, after: float, pupils: int, first: int | None, last: int, left_out: int) -> dict:
+    return {
+        "before": before,
+        "after": after,
+        "pupils": pupils,
+        "tries_before": first,
+        "tries_after": last,
+        "left_out": left_out,
+    }
+
 
 MOMENTS = [
     {"url": "/x", "date": "2026-11-27", "notes": [{"name": "Si"}, {"name": "Mi"}, {"name": "Fa"}]},
@@ -43,9 +64,10 @@ GROUP = {
             "marks": 21,
             "mean": 0.7049,
             "skills": {
-                "triad": {"m": 0.8512, "n": 15, "days": 3, "level": "mastered"},
-                "wrap": {"m": 0.5586, "n": 6, "days": 2, "level": "starting"},
+                "triad": skill(0.8512, 15, 3, 13),
+                "wrap": skill(0.5586, 6, 2, 3),
             },
+            "practice": ["wrap", "order", "seventh"],
             "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
             "misconceptions": [
                 {"key": "wrap", "label": "Se pierde de Si a Do", "count": 4, "of": 6, "evidence": MOMENTS}
@@ -63,7 +85,8 @@ GROUP = {
             "code": "",
             "marks": 2,
             "mean": None,
-            "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
+            "skills": {"triad": skill(0.6, 2, 1, 1), "wrap": skill(0.55, 14, 2, 7)},
+            "practice": ["wrap", "triad", "order"],
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
             "grades": {"triad": {"proposed": None, "given": None}},
@@ -77,6 +100,7 @@ GROUP = {
             "marks": 0,
             "mean": None,
             "skills": {},
+            "practice": ["triad", "order", "wrap"],
             "sizes": {},
             "misconceptions": [],
             "grades": {},
@@ -218,9 +242,7 @@ COMPARISON = {
             "total": 45,
             "sizes": {"3": {"right": 30, "total": 45}},
             "errors": {"inverted": 12, "miscounted": 3},
-            "before": {},
-            "after": {"triad": 0.6149},
-            "pupils": {"triad": 9},
+            "skills": {"triad": beside(None, 0.6149, 9, None, 40, 0)},
         },
         {
             "key": "s2",
@@ -232,9 +254,10 @@ COMPARISON = {
             "total": 25,
             "sizes": {"3": {"right": 8, "total": 10}, "4": {"right": 12, "total": 15}},
             "errors": {"inverted": 5},
-            "before": {"triad": 0.6149},
-            "after": {"triad": 0.8512, "wrap": 0.29},
-            "pupils": {"triad": 11, "wrap": 3},
+            "skills": {
+                "triad": beside(0.6149, 0.8512, 9, 44, 90, 2),
+                "wrap": beside(None, 0.29, 3, None, 11, 0),
+            },
         },
     ],
     "errors": [

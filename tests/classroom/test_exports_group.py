@@ -27,7 +27,7 @@ def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
         ('=HYPERLINK("x")', "A-01", 21, 0.85, 0.55),
-        ("محمد علي", "", 2, None, None),
+        ("محمد علي", "", 2, None, 0.55),
         ("Ñuño O'Neil", "-7", 0, None, None),
     ]
 
@@ -37,6 +37,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert [sheet.key for sheet in book.sheets if sheet.paper] == [
         "summary",
         "help",
+        "near",
         "mastery",
         "class",
         "remarks",
@@ -46,6 +47,14 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "change",
         "change_pupils",
         "sessions",
+    ]
+    assert book.sheet("near").rows == [("محمد علي", "Paso de Si a Do: 55 % (7 bien de los últimos 14 intentos)")]
+    assert book.sheet("help").rows == [
+        (
+            '=HYPERLINK("x")',
+            "Paso de Si a Do: 55 % (3 bien de los últimos 6 intentos)",
+            "Se pierde de Si a Do (4/6)",
+        )
     ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
@@ -57,7 +66,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("misconceptions").rows == [idea]
     assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]
     assert book.sheet("skills").cells("given")[0] == "Avanzado"
-    assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None]
+    assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None, 0.55]
 
 
 def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_proposed_one():
@@ -99,7 +108,7 @@ def test_a_pupils_sheets():
 )
 def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
     told = report_shapes.group()
-    found = {"m": m, "n": 15, "days": 3, "level": "on_the_way"}
+    found = report_shapes.skill(m, 15, 3, 9) | {"level": "on_the_way"}
     told["pupils"][0]["skills"]["triad"] = found
     told["class"]["triad"] = found
     told["change"][0]["skills"]["triad"] = m

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.db import transaction
 
-from classroom.learning import group_report, mastery, practice, progress, reports
+from classroom.learning import group_report, helping, mastery, practice, progress, reports
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import as_json
 from classroom.learning.exports import comparison as comparison_sheets
@@ -122,6 +122,27 @@ def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group
         assert [sum(right for right, _ in found), sum(total for _, total in found)] == roots.get(row["root"], [0, 0])
 
 
+def test_who_needs_help_is_told_by_the_journals_and_the_answers(group):
+    """Below 60 of 100, and of the newest 20 tries, 12 at least, fewer than 4 in 10 right; or an idea."""
+    report = group_report.group_report(group, "es")
+    weak, close = set(), set()
+    for student, row in zip(group.students.all(), report["pupils"], strict=True):
+        worths = [worth for session in sessions(group) for worth in folded.of_session(session)[student.pk].worths]
+        lately = folded.newest(worths + folded.worths_of_answers(student.pk))
+        assert {skill: (each["lately"], each["newest"]) for skill, each in row["skills"].items()} == lately
+        low = [skill for skill, (m, n) in averages(group)[student.pk].items() if m < 0.6 and n >= 8]
+        sure = [skill for skill in low if lately[skill][1] >= 12 and 10 * lately[skill][0] < 4 * lately[skill][1]]
+        assert {skill for skill, each in row["skills"].items() if each["need"] == "weak"} == set(sure)
+        if sure or row["misconceptions"]:
+            weak.add(row["key"])
+        elif low:
+            close.add(row["key"])
+    assert {row["key"] for row in helping.needing(report)} == weak
+    assert {row["key"] for row in helping.near(report)} == close
+    book = group_sheets.book(report, "es")
+    assert len(book.sheet("help").rows) == len(weak) > 0
+
+
 def test_change_is_the_class_as_it_stood_after_each_session(group):
     told = group_report.group_report(group, "es")
     for row, session in zip(told["change"], sessions(group), strict=True):
@@ -186,20 +207,47 @@ def test_the_comparisons_sheets_have_the_numbers_of_the_journals_and_the_answers
         labels = {each["label"]: each["family"] for each in found["errors"]}
         assert {labels[each["error"]]: each[session.key] for each in read["errors"] if each[session.key]} == errors
         begun = session.started.replace(second=0, microsecond=0)
-        for when, until in (("before", begun - timedelta(microseconds=1)), ("after", session.closed)):
-            stood = means(averages(group, until))
-            assert {row["skill"]: row[f"{session.key}_{when}"] for row in read["skills"]} == {
-                each["label"]: stood.get(each["skill"]) for each in found["skills"]
+        stood = beside(averages(group, begun - timedelta(microseconds=1)), averages(group, session.closed))
+        for sheet, names in TOLD.items():
+            for line, each in zip(read[sheet], found["skills"], strict=True):
+                wanted = stood.get(each["skill"], {})
+                assert {name: line[f"{session.key}_{name}"] for name in names} == {
+                    name: wanted.get(name) for name in names
+                }, each
+    assert {each["skill"] for each in found["skills"]} >= {*SKILLS} - {"figure"}  # of which there are few by then
+
+
+TOLD = {
+    "skills": ("before", "after"),
+    "pupils": ("pupils", "left_out"),
+    "tries": ("tries_before", "tries_after"),
+}
+
+
+def beside(early, late):
+    """Of each skill over the students of whom enough is known before and after, as files tell it."""
+    out = {}
+    for skill in SKILLS:
+        first, last = ({pk: each[skill] for pk, each in then.items() if known(each, skill)} for then in (early, late))
+        who = set(first) or set(last)
+        if who:
+            out[skill] = {
+                "before": hundredths(sum(m for m, _n in first.values()) / len(first)) if first else None,
+                "after": hundredths(sum(last[pk][0] for pk in who) / len(who)),
+                "pupils": len(who),
+                "left_out": len(set(last) - who),
+                "tries_before": sum(n for _m, n in first.values()) if first else None,
+                "tries_after": sum(last[pk][1] for pk in who),
             }
-    assert {each["skill"] for each in found["skills"]} == set(SKILLS)
+    return out
 
 
-def means(students):
-    """Of each skill over the students of whom enough is known, in hundredths, rounded down."""
-    known = {
-        skill: [each[skill][0] for each in students.values() if each.get(skill, (0, 0))[1] >= 3] for skill in SKILLS
-    }
-    return {skill: int(100 * sum(m) / len(m) + 1e-9) / 100 for skill, m in known.items() if m}
+def known(stood, skill):
+    return stood.get(skill, (0, 0))[1] >= 3
+
+
+def hundredths(m):
+    return int(100 * m + 1e-9) / 100
 
 
 def test_all_marks_go_out_with_their_worth(group):

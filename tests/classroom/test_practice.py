@@ -186,6 +186,24 @@ def test_next_skills_of_a_pupil_follow_the_marks(lucia):
     assert practice.next_skills(None, 1) == ["triad"]
 
 
+def test_the_tasks_that_are_set_are_those_that_are_said_to_come_next(lucia):
+    """Against an idea that does not hold too, whatever the measure of its skill."""
+    notes = [["E", 0, "q"], ["G", 0, "q"], ["C", 0, "q"]]
+    told = {"source": "table", "source_id": 1, "student": lucia, "size": 3, "notes": notes, "code": "ORDER"}
+    rows = [
+        Mark(n=n, skill="order", x=0, correct=False, at=cast.START + timedelta(minutes=n), **told) for n in range(9)
+    ]
+    right_ones = told | {"code": "", "notes": [notes[2], *notes[:2]]}
+    for skill, many in (("order", 20), ("triad", 2), ("wrap", 2), ("seventh", 2)):
+        at = cast.START + timedelta(days=1)
+        rows += [Mark(n=100 + n, skill=skill, x=1, correct=True, at=at, **right_ones) for n in range(many)]
+    Mark.objects.bulk_create(rows)
+    coming = practice.next_skills(lucia)
+    assert coming[0] == "order"
+    assert "order" not in choosing.needed(choosing.known(lucia))[:3]
+    assert practice.set_task(lucia).skill == "order"
+
+
 def test_the_own_page_reads_the_newest_marks_of_misconceptions_alone(lucia):
     """An idea that showed in old marks alone is nothing to practise any more."""
     notes = [["E", 0, "q"], ["G", 0, "q"], ["C", 0, "q"]]

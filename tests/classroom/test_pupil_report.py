@@ -184,7 +184,9 @@ def test_where_nothing_was_laid_no_error_of_laying_is_told(lucia, kind):
     told = {label: found for label, found in errors.items() if label in SLIPS[kind]}
     assert set(told) == SLIPS[kind]
     assert sum(count for count, _of in told.values()) == 30
-    assert {of for _count, of in told.values()} == {30}
+    assert {of for _count, of in told.values()} == (
+        {count for count, _of in told.values()} if kind == "stack" else {30}
+    )
     assert [found for label, found in errors.items() if label not in told] == [(1, 1)]
     assert not misconceptions.named(lucia.marks.filter(code__startswith="SAID"))
 

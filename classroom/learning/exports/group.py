@@ -21,8 +21,8 @@ from classroom.learning.exports.shared import (
 )
 from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio
 from classroom.learning.exports.words import issued, percent
-from classroom.learning.helping import needing
-from classroom.learning.mastery import FEW, ON_THE_WAY, STEADY, hundredths, told
+from classroom.learning.helping import near, needing
+from classroom.learning.mastery import FEW, LATELY, LOW, ON_THE_WAY, STEADY, SURE, hundredths, told
 from classroom.learning.mastery import percent as whole
 
 
@@ -32,6 +32,7 @@ def book(report: dict, lang: str) -> Book:
         sheets = (
             summary(report),
             needing_help(report, lang),
+            near_the_line(report, lang),
             mastery(report),
             class_skills(report),
             remarks(report),
@@ -129,15 +130,30 @@ def needing_help(report: dict, lang: str) -> Sheet:
         for row in needing(report)
     ]
     note = _(
-        "Skills below %(way)s of 100 after %(steady)s tries or more, and ideas that come back. Those who stand lowest "
-        "on the whole come first."
+        "Here stands who is surely low in a skill: below %(way)s of 100 in the measure, and fewer than %(low)s in 100 "
+        "of the newest %(lately)s tries right, of %(sure)s at least; and whoever has an idea that does not hold. Who "
+        "has more and heavier reasons comes first. “With what” is in the order in which the pupil practises next: what "
+        "is against an idea first, then the lowest."
     )
-    note %= {"way": whole(ON_THE_WAY), "steady": STEADY}
+    note %= {"way": whole(ON_THE_WAY), "low": whole(LOW), "lately": LATELY, "sure": SURE}
     return Sheet("help", _("Who needs help, and with what"), columns, rows, note=note)
 
 
+def near_the_line(report: dict, lang: str) -> Sheet:
+    columns = (Column("name", _("Pupil")), Column("with", _("With what")))
+    rows = [(row["name"], "; ".join(weak(each, lang) for each in row["weak"])) for row in near(report)]
+    note = _(
+        "Below %(way)s of 100 after %(steady)s tries or more, but on too few tries to be sure, or not so often wrong "
+        "lately."
+    )
+    note %= {"way": whole(ON_THE_WAY), "steady": STEADY}
+    return Sheet("near", _("Near the line"), columns, rows, note=note)
+
+
 def weak(each: dict, lang: str) -> str:
-    tries = ngettext("%(n)s try", "%(n)s tries", each["n"]) % each
+    if each["m"] is None:
+        return f"{each['label']}: {_('few data')}"
+    tries = _("%(lately)s of the newest %(newest)s tries right") % each
     return f"{each['label']}: {percent(hundredths(each['m']), lang)} ({tries})"
 
 

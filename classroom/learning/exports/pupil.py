@@ -26,7 +26,7 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             skills(report),
             misconceptions(ideas(report)),
             errors(report),
-            lines("practice", _("What to practise next"), to_practise(report)),
+            lines("practice", _("What to practise next"), to_practise(report), next_rule()),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
             growth(report),
             criteria(report),
@@ -86,7 +86,10 @@ def in_plain_words(report: dict) -> Sheet:
 
 
 def fewer(sheet: Sheet) -> Sheet:
-    """The first errors, which are the most frequent: a list of all helps nobody at home."""
+    """The first errors, which are the most frequent: a list of all helps nobody at home, nor does a rule for ideas that
+    are not told there."""
+    if sheet.key == "practice":
+        return replace(sheet, note="")
     return replace(sheet, rows=list(sheet.rows)[:ERRORS]) if sheet.key == "errors" else sheet
 
 
@@ -103,9 +106,16 @@ def summary(report: dict, code: str) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def lines(key: str, title: str, sentences: list[str]) -> Sheet:
+def lines(key: str, title: str, sentences: list[str], note: str = "") -> Sheet:
     """A sheet of sentences."""
-    return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences])
+    return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences], note=note)
+
+
+def next_rule() -> str:
+    return _(
+        "In this order: first what is against an idea that does not hold, then the lowest, then what is little known "
+        "yet."
+    )
 
 
 def to_practise(report: dict) -> list[str]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from classroom.learning import tallies
 from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, ratio, seen_last
+from classroom.learning.misconceptions import NEWEST
 
 Idea = tuple[tuple[Cell, ...], dict]  # whose it is, as cells; a misconception as reports have it
 
@@ -62,7 +63,8 @@ def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> She
         Column("notes", _("Notes as laid")),
     )
     rows = [(*who, each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for who, each in ideas]
-    return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows)
+    note = _("Read from the newest %(many)s tries of each pupil, each once for every skill: some five lessons.")
+    return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows, note=note % {"many": NEWEST})
 
 
 def moments(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:

@@ -89,6 +89,15 @@ def wrong_answers(student: Student) -> int:
     return sum(not drills.judge(drills.Task.from_dict(each.exercise.task), each.text).right for each in answers)
 
 
+def yes_or_no(student: Student) -> Counter[str]:
+    """How many questions of yes or no a pupil answered, by the answer that is right."""
+    mine = Q(exercise__student=student) | Q(exercise__participant__partner=student)
+    tasks = [
+        drills.Task.from_dict(each.exercise.task) for each in Answer.objects.filter(mine).select_related("exercise")
+    ]
+    return Counter(drills.solution(task) for task in tasks if task.kind == "stack")
+
+
 def claimed(who: Folded, data: dict, correct: bool) -> None:
     who.claims += 1
     who.right += correct

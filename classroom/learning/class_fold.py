@@ -58,7 +58,7 @@ class Wrong(NamedTuple):
 class Fold:
     """What the pass has found so far.
 
-    `stood` m, n, days and the last day by (student, skill); `after` the class by skill at each end; `counts`
+    `stood` m, n, days, right, the last day by (student, skill); `after` the class by skill at each end; `counts`
     by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all claims by
     table; `wrong` by student, in the order of time. Who is not of the class (guests, those who have moved to another
     list) is in `shared` and `tables` alone.
@@ -74,7 +74,7 @@ class Fold:
 
     def mastery(self, student: int) -> dict[str, Mastery]:
         """Of one pupil by skill, in the order of SKILLS."""
-        return {skill: Mastery(*self.stood[student, skill][:3]) for skill in SKILLS if (student, skill) in self.stood}
+        return {skill: Mastery(*self.stood[student, skill][:4]) for skill in SKILLS if (student, skill) in self.stood}
 
     def add(self, claim: tuple, students: list[int], right: bool) -> None:
         """A claim whose last mark was read, with those of the class whose it is."""
@@ -121,13 +121,15 @@ def fold(
             key = student, skill
             here = stood.get(key)
             if here is None:
-                stood[key] = [START + GAIN * (x - START), 1, 1, day]
+                stood[key] = [START + GAIN * (x - START), 1, 1, int(x > 0), day]
                 continue
             here[0] += GAIN * (x - here[0])
             here[1] += 1
-            if here[3] is not day:
-                here[2] += here[3] != day
-                here[3] = day
+            if x:
+                here[3] += 1
+            if here[4] is not day:
+                here[2] += here[4] != day
+                here[4] = day
     if claim:
         add(claim, students, right)
     made.after += [means(stood) for _end in ends[len(made.after) :]]

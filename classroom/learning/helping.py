@@ -12,7 +12,7 @@ MOST = 3  # skills of one pupil: with more nobody could begin
 
 
 def needing(report: dict) -> list[dict]:
-    """[{key, name, badge, weak: the MOST lowest, [{skill, label, m, n}], ideas: [{key, label, count, of}]}]"""
+    """[{key, name, badge, weak: the MOST lowest, [{skill, label, m, n, right}], ideas: [{key, label, count, of}]}]"""
     labels = {row["skill"]: row["label"] for row in report["skills"]}
     rows = [
         {
@@ -35,7 +35,7 @@ def standing(pupil: dict) -> float:
 
 def weak(skills: dict[str, dict], labels: dict[str, str]) -> list[dict]:
     found = [
-        {"skill": skill, "label": labels[skill], "m": each["m"], "n": each["n"]}
+        {"skill": skill, "label": labels[skill], "m": each["m"], "n": each["n"], "right": each["right"]}
         for skill, each in skills.items()
         if skill in labels and each["level"] == "starting" and each["n"] >= STEADY
     ]

@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import mastery, tallies
-from classroom.learning.exports import levels
+from classroom.learning import mastery, measure, tallies
 from classroom.learning.group_report import group_report
 from classroom.learning.helping import needing
 from classroom.learning.mastery import percent
@@ -31,7 +30,9 @@ def page(request, group):
     low = [helped(row) for row in needing(report)]
     context |= {"help": low, "firsts": low[:FIRST], "others": low[FIRST:]}
     context |= {
-        "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
+        "levels": {level: measure.thresholds()[level] for level in reversed(mastery.LEVELS)},
+        "few_data": measure.level("few"),
+        "measure": measure.short(),
         "formula": formula(),
         "rows": [row | {"cells": cells(row["skills"], report["skills"])} for row in report["pupils"]],
         "whole": cells(report["class"], report["skills"]),
@@ -49,7 +50,10 @@ def page(request, group):
 
 
 def helped(row: dict) -> dict:
-    return row | {"weak": [each | {"number": percent(each["m"])} for each in row["weak"]]}
+    weak = [
+        each | {"now": measure.now(each["m"]), "of": measure.right(each["right"], each["n"])} for each in row["weak"]
+    ]
+    return row | {"weak": weak}
 
 
 def day(text: str) -> date:
@@ -57,14 +61,16 @@ def day(text: str) -> date:
 
 
 def cells(skills: dict, columns: list[dict]) -> list[dict]:
-    """One for each column: level, number (0..100; None where the data are few), n."""
-    rows = [skills.get(column["skill"], {"m": None, "n": 0, "level": "few"}) for column in columns]
+    """One for each column: level, number (0..100; None where the data are few), n, right."""
+    none = {"m": None, "n": 0, "right": 0, "level": "few"}
+    rows = [skills.get(column["skill"], none) for column in columns]
     return [
         {
             "level": row["level"],
-            "words": levels.mastery(row["level"]),
+            "words": measure.level(row["level"]),
             "number": None if row["level"] == "few" else percent(row["m"]),
             "n": row["n"],
+            "right": row["right"],
         }
         for row in rows
     ]

@@ -119,3 +119,8 @@ def averages(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tupl
         m, n = out.get(skill, (0.5, 0))
         out[skill] = m + (x - m) / 5, n + 1
     return out
+
+
+def rights(worths: list[tuple[datetime, tuple, str, float]]) -> Counter:
+    """By skill, how many came off, at once or later."""
+    return Counter(skill for *_rest, skill, x in worths if x)

@@ -43,8 +43,8 @@ GROUP = {
             "marks": 21,
             "mean": 0.7049,
             "skills": {
-                "triad": {"m": 0.8512, "n": 15, "days": 3, "level": "mastered"},
-                "wrap": {"m": 0.5586, "n": 6, "days": 2, "level": "starting"},
+                "triad": {"m": 0.8512, "n": 15, "days": 3, "right": 13, "level": "mastered"},
+                "wrap": {"m": 0.5586, "n": 6, "days": 2, "right": 4, "level": "starting"},
             },
             "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
             "misconceptions": [
@@ -63,7 +63,7 @@ GROUP = {
             "code": "",
             "marks": 2,
             "mean": None,
-            "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
+            "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "right": 1, "level": "few"}},
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
             "grades": {"triad": {"proposed": None, "given": None}},
@@ -83,7 +83,10 @@ GROUP = {
             "remark": "",
         },
     ],
-    "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
+    "class": {
+        "triad": {"m": 0.8512, "n": 1, "right": 13, "tries": 15, "level": "mastered"},
+        "wrap": {"m": None, "n": 0, "right": 0, "tries": 0, "level": "few"},
+    },
     "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
     "change": [
         {
@@ -131,6 +134,7 @@ PUPIL = {
             "m": 0.8512,
             "n": 15,
             "days": 3,
+            "right": 13,
             "level": "mastered",
             "proposed": "acquired",
             "given": "advanced",
@@ -143,6 +147,7 @@ PUPIL = {
             "m": 0.6,
             "n": 2,
             "days": 1,
+            "right": 1,
             "level": "few",
             "proposed": None,
             "given": None,

@@ -47,15 +47,11 @@ def test_the_page_offers_the_files_of_the_sessions_that_it_shows_with_its_number
     for line, row in zip(found["skills"], told["skills"], strict=True):
         shown = [[cell["before"], cell["after"]] for cell in row["cells"]]
         assert line["skill"] == row["label"]
-        assert [[hundred(line[f"{key}_{when}"]) for when in ("before", "after")] for key in keys] == shown
+        assert [[line[f"{key}_{when}"] for when in ("before", "after")] for key in keys] == shown
         of = next(each for each in found["pupils"] if each["skill"] == row["label"])
         assert [of[key] or 0 for key in keys] == [cell["n"] for cell in row["cells"]]
     assert len(found["errors"]) > 3
     assert len(found["skills"]) > 3
-
-
-def hundred(share):
-    return None if share is None else round(100 * share)
 
 
 def test_the_last_two_where_none_is_chosen_and_nothing_of_fewer_than_two(client, marta):

@@ -4,15 +4,24 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning.exports.shared import began, result_cells, results, size_cells, size_columns, stem
+from classroom.learning import measure
+from classroom.learning.exports.shared import (
+    began,
+    reading,
+    result_cells,
+    results,
+    size_cells,
+    size_columns,
+    stem,
+)
 from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day
 from classroom.learning.exports.words import issued, moment
-from classroom.learning.mastery import hundredths
+from classroom.learning.mastery import percent
 
 
 def book(found: dict, lang: str, group: str) -> Book:
     with override(lang):
-        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang))
+        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang), reading())
         return Book(
             name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
             title=f"{_('Comparison of sessions')}: {group}",
@@ -61,19 +70,19 @@ def skills(found: dict, lang: str) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
         *(
-            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", "share")
+            Column(f"{row['key']}_{when}", measure.scaled(f"{headed(row, lang)}: {words}"), "measure")
             for row in found["sessions"]
             for when, words in (("before", _("before")), ("after", _("after")))
         ),
     )
     rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
     harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
-    note = harder if found["practice_easier"] else ""
-    return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
+    note = f"{measure.long()} {harder}" if found["practice_easier"] else measure.long()
+    return Sheet("skills", _("Mastery before and after"), columns, rows, note=note)
 
 
 def stood(rows: list[dict], skill: str) -> list[Cell]:
-    return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+    return [percent(row[when].get(skill)) for row in rows for when in ("before", "after")]
 
 
 def pupils(found: dict, lang: str) -> Sheet:

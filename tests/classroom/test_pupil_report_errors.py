@@ -1,4 +1,4 @@
-"""An error of practice as the pupil's report tells it: who reads it at home has seen neither the task nor the answer."""
+"""An error of practice as the pupil's report tells it: at home nobody has seen the task or the answer."""
 
 from itertools import product
 

@@ -19,6 +19,8 @@ from classroom.problems import Problem
 from classroom.views.own import unlisted
 from classroom.views.reports import share
 
+JOINED = "\u2060–\u2060"  # a dash at which no line ends: "0–100"
+
 
 @unlisted
 @require_safe
@@ -99,7 +101,8 @@ def table(sheet: Sheet, lang: str) -> dict:
         for row, beneath in zip(sheet.rows, sheet.small or repeat([""] * len(sheet.columns)), strict=False)
     ]
     sentences = [row[0]["text"] for row in rows] if len(sheet.columns) == 1 else []
-    return {"key": sheet.key, "title": sheet.title, "note": sheet.note, "columns": sheet.columns, "rows": rows} | {
+    columns = [column._replace(title=column.title.replace("–", JOINED)) for column in sheet.columns]
+    return {"key": sheet.key, "title": sheet.title, "note": sheet.note, "columns": columns, "rows": rows} | {
         "sentences": sentences
     }
 

@@ -20,7 +20,7 @@ MARGIN, BOTTOM, FOOT = 16 * mm, 15 * mm, 9 * mm
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LETTERS = 8.0  # of the foot, in points
 THIN = 0.3  # of a page: a last one that holds less
-SMALLER = (0.97, 0.94, 0.91)
+SMALLER = (0.97, 0.94, 0.91, 0.88)
 EARLIER = (0.92, 0.85, 0.78)  # of a page's height
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 

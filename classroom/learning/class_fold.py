@@ -61,10 +61,10 @@ class Wrong(NamedTuple):
 class Fold:
     """What the pass has found so far.
 
-    `stood` m, n, days, the last day and the newest tries by (student, skill); `after` m and n of each at each end;
-    `counts` by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all
-    claims by table; `wrong` by student, in the order of time; `newest` by student the NEWEST marks, as what they are
-    of: (source, source_id, n, code, laid). Who is not of the class (guests, those who have moved to another
+    `stood` m, n, days, right, the last day and the newest tries by (student, skill); `after` m and n of each at each
+    end; `counts` by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and
+    all claims by table; `wrong` by student, in the order of time; `newest` by student the NEWEST marks, as what they
+    are of: (source, source_id, n, code, laid). Who is not of the class (guests, those who have moved to another
     list) is in `shared` and `tables` alone.
     """
 
@@ -80,7 +80,7 @@ class Fold:
     def mastery(self, student: int) -> dict[str, Mastery]:
         """Of one pupil by skill, in the order of SKILLS."""
         found = {skill: self.stood[student, skill] for skill in SKILLS if (student, skill) in self.stood}
-        return {skill: Mastery(m, n, days, lately=bits.bit_count()) for skill, (m, n, days, _, bits) in found.items()}
+        return {skill: Mastery(*row[:4], lately=row[5].bit_count()) for skill, row in found.items()}
 
     def add(self, claim: tuple, students: list[int], right: bool) -> None:
         """A claim whose last mark was read, with those of the class whose it is."""
@@ -128,14 +128,16 @@ def fold(
             key = student, skill
             here = stood.get(key)
             if here is None:
-                stood[key] = [START + GAIN * (x - START), 1, 1, day, pushed(0, x)]
+                stood[key] = [START + GAIN * (x - START), 1, 1, int(x > 0), day, pushed(0, x)]
                 continue
             here[0] += GAIN * (x - here[0])
             here[1] += 1
-            here[4] = pushed(here[4], x)
-            if here[3] is not day:
-                here[2] += here[3] != day
-                here[3] = day
+            if x:
+                here[3] += 1
+            if here[4] is not day:
+                here[2] += here[4] != day
+                here[4] = day
+            here[5] = pushed(here[5], x)
     if claim:
         add(claim, students, right)
     made.after += [snapshot(stood) for _end in ends[len(made.after) :]]

@@ -38,12 +38,12 @@ def group_report(group: Group, lang: str | None = None) -> dict:
        oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
      "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
-       "skills": {skill: {m, n, days, level, lately (right of the newest tries), newest (how many they are),
+       "skills": {skill: {m, n, days, right, level, lately (right of the newest tries), newest (how many they are),
        need ("weak", "near", "")}}, "practice": [skill] to practise next, as in the pupil's report,
        "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
        practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
-     "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
+     "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), right, tries (theirs), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
      "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it},
        "pupils": {skill: n of whom that is the mean}}] oldest first,
@@ -205,11 +205,12 @@ def grades(pk: int, skills: dict[str, Mastery], given: dict[tuple[int, str], str
 
 def class_row(skill: str, made: Fold) -> dict:
     """The level reads the mean by the thresholds of one pupil, leaving aside how many marks and days there are."""
-    known = [m for (_student, each), (m, n, *_days) in made.stood.items() if each == skill and n >= FEW]
+    known = [found for (_student, each), found in made.stood.items() if each == skill and found[1] >= FEW]
     if not known:
-        return {"m": None, "n": 0, "level": "few"}
-    m = sum(known) / len(known)
-    return {"m": m, "n": len(known), "level": Mastery(m, STEADY, DAYS).level}
+        return {"m": None, "n": 0, "right": 0, "tries": 0, "level": "few"}
+    m = sum(found[0] for found in known) / len(known)
+    tries, right = sum(found[1] for found in known), sum(found[3] for found in known)
+    return {"m": m, "n": len(known), "right": right, "tries": tries, "level": Mastery(m, STEADY, DAYS).level}
 
 
 def root_rows(made: Fold, names: str) -> list[dict]:

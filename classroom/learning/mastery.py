@@ -38,12 +38,13 @@ LEVELS = ("few", "starting", "on_the_way", "mastered")
 
 @dataclass(frozen=True, slots=True)
 class Mastery:
-    """Of one skill: m 0..1, the number of marks n, on how many days of the school's calendar, and how many of the
-    newest LATELY were right, at once or later."""
+    """Of one skill: m 0..1, the number of marks n, on how many days of the school's calendar, how many of them were
+    right, at once or later, and how many of the newest LATELY were."""
 
     m: float = START
     n: int = 0
     days: int = 0
+    right: int = 0
     lately: int = 0
 
     @property
@@ -85,12 +86,14 @@ def step(m: float, x: float) -> float:
 
 def fold(marks: Iterable[tuple[str, float, date | None]]) -> dict[str, Mastery]:
     """Mastery by skill, from (skill, x, day) in the order of time. Skills without a mark are left out."""
-    found: dict[str, tuple[float, int, set[date | None], int]] = {}
+    found: dict[str, tuple[float, int, set[date | None], int, int]] = {}
     for skill, x, day in marks:
-        m, n, days, bits = found.get(skill, (START, 0, set(), 0))
-        found[skill] = step(m, x), n + 1, days | {day}, pushed(bits, x)
+        m, n, days, right, bits = found.get(skill, (START, 0, set(), 0, 0))
+        found[skill] = step(m, x), n + 1, days | {day}, right + (x > 0), pushed(bits, x)
     stood = {skill: found[skill] for skill in SKILLS if skill in found}
-    return {skill: Mastery(m, n, len(days), lately=bits.bit_count()) for skill, (m, n, days, bits) in stood.items()}
+    return {
+        skill: Mastery(m, n, len(days), right, bits.bit_count()) for skill, (m, n, days, right, bits) in stood.items()
+    }
 
 
 def pushed(bits: int, x: float) -> int:
@@ -114,20 +117,15 @@ def of_students(
     return {student: fold(rows) for student, rows in shown.items()}
 
 
-def hundredths(m: float | None) -> float | None:
-    """How a mastery is written, 0..1 in hundredths: rounded down, so that none stands at a threshold that it has not
-    reached. For pages and files alike."""
-    return None if m is None else floor(100 * m + BIT) / 100
-
-
 def percent(m: float | None) -> int | None:
-    """The same as a whole number, 0..100."""
+    """How a mastery is written, on pages and in files alike: 0 to 100, rounded down, so that none stands at a threshold
+    that it has not reached."""
     return None if m is None else floor(100 * m + BIT)
 
 
-def told(row: Mapping | None) -> float | None:
+def told(row: Mapping | None) -> int | None:
     """What is written of a skill, from a report's row {m, level}: nothing where the data are few."""
-    return hundredths(row["m"]) if row and row["level"] != "few" else None
+    return percent(row["m"]) if row and row["level"] != "few" else None
 
 
 def mean(skills: dict[str, Mastery]) -> float | None:

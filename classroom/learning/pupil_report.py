@@ -34,8 +34,8 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
     """A pupil, up to now.
 
     {"pupil": {key, name, badge, group, names ("do"|"c")},
-     "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
-       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
+     "skills": [{skill, label, m (None for n = 0), n, days, right, level, proposed, given, line, criterion}] in the
+       order of SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
        FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, of (tries in which it could
@@ -136,6 +136,7 @@ def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion:
         "m": found.m if mastery else None,
         "n": found.n,
         "days": found.days,
+        "right": found.right,
         "level": found.level,
         "proposed": rubric.proposed(found),
         "given": given,
@@ -190,14 +191,27 @@ def answer_row(row: Answer, lang: str, names: str, at_home: str) -> dict:
         {"letter": note.letter, "alter": note.alter, "name": note.spell(names, glyphs=True)}
         for note in row_of(task, row.text)
     ]
-    text = f"{asked(task, row.text, lang, names)} {judged.sentence}" if task.options else judged.sentence
+    text = f"{asked(task, row.text, lang, names)} {judged.sentence}"
     return {"url": "", "date": day(row.at).isoformat(), "notes": laid, "text": text}
 
 
 def asked(task: drills.Task, answer: str, lang: str, names: str) -> str:
-    """The question and what was chosen: without them nobody could tell what was wrong."""
+    """The question with its notes, and the answer: without them nobody could tell what was wrong."""
     said = drills.label(task, answer, lang, names)
-    return f"{drills.question(task, lang, names)} {_('“%(said)s”.') % {'said': said}}"
+    if not task.options:  # a whole row was laid
+        said = "–".join(note.spell(names, glyphs=True) for note in row_of(task, answer))
+    told = f"{given(task, names)} {drills.question(task, lang, names)}".strip()
+    return f"{told} {_('Answer: “%(said)s”.') % {'said': said}}"
+
+
+def given(task: drills.Task, names: str) -> str:
+    """The notes of a question that does not name them itself: "Mi–Sol–?:"."""
+    if task.kind in ("build", "hear", "figure"):
+        return ""
+    notes = [note.spell(names, glyphs=True) for note in task.notes]
+    if task.kind == "third":
+        notes.insert(task.place - 1, "?")
+    return "–".join(notes) + ":"
 
 
 # --- counting (pure) ------------------------------------------------------------------------------

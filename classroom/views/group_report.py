@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import helping, mastery, misconceptions, tallies
-from classroom.learning.exports import levels
+from classroom.learning import helping, mastery, measure, misconceptions, tallies
 from classroom.learning.group_report import group_report
 from classroom.learning.mastery import percent
 from classroom.views import exports
@@ -31,7 +30,11 @@ def page(request, group):
     context |= {"help": low, "firsts": low[:FIRST], "others": low[FIRST:]}
     context["near"] = [helped(row) for row in helping.near(report)]
     context |= {
-        "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
+        "levels": {level: measure.thresholds()[level] for level in reversed(mastery.LEVELS)},
+        "few_data": measure.level("few"),
+        "measure": measure.short(),
+        "surely_low": measure.surely_low(),
+        "near_the_line": measure.near_the_line(),
         "formula": formula(),
         "rows": [row | {"cells": cells(row["skills"], report["skills"])} for row in report["pupils"]],
         "whole": cells(report["class"], report["skills"]),
@@ -49,7 +52,16 @@ def page(request, group):
 
 
 def helped(row: dict) -> dict:
-    return row | {"weak": [each | {"number": percent(each["m"])} for each in row["weak"]]}
+    """With the words of each measure; `now` is empty where the data are few."""
+    weak = [
+        each
+        | {
+            "now": "" if each["m"] is None else measure.now(each["m"]),
+            "of": measure.lately(each["lately"], each["newest"]),
+        }
+        for each in row["weak"]
+    ]
+    return row | {"weak": weak}
 
 
 def day(text: str) -> date:
@@ -57,14 +69,16 @@ def day(text: str) -> date:
 
 
 def cells(skills: dict, columns: list[dict]) -> list[dict]:
-    """One for each column: level, number (0..100; None where the data are few), n."""
-    rows = [skills.get(column["skill"], {"m": None, "n": 0, "level": "few"}) for column in columns]
+    """One for each column: level, number (0..100; None where the data are few), n, right."""
+    none = {"m": None, "n": 0, "right": 0, "level": "few"}
+    rows = [skills.get(column["skill"], none) for column in columns]
     return [
         {
             "level": row["level"],
-            "words": levels.mastery(row["level"]),
+            "words": measure.level(row["level"]),
             "number": None if row["level"] == "few" else percent(row["m"]),
             "n": row["n"],
+            "right": row["right"],
         }
         for row in rows
     ]
@@ -122,9 +136,6 @@ def formula() -> dict:
         "mastered": percent(mastery.MASTERED),
         "on_the_way": percent(mastery.ON_THE_WAY),
         "steady": mastery.STEADY,
-        "lately": mastery.LATELY,
-        "sure": mastery.SURE,
-        "low": percent(mastery.LOW),
         "newest": misconceptions.NEWEST,
         "days": mastery.DAYS,
         "few": mastery.FEW,

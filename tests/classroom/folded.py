@@ -136,3 +136,8 @@ def newest(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tuple[
     for _when, _tie, skill, x in sorted(worths):
         out[skill].append(x > 0)
     return {skill: (sum(found[-20:]), len(found[-20:])) for skill, found in out.items()}
+
+
+def rights(worths: list[tuple[datetime, tuple, str, float]]) -> Counter:
+    """By skill, how many came off, at once or later."""
+    return Counter(skill for *_rest, skill, x in worths if x)

@@ -7,8 +7,8 @@ from classroom.learning.group_report import TOLD
 from classroom.learning.mastery import Mastery
 
 
-def skill(m: float, n: int, days: int, lately: int) -> dict:
-    found = Mastery(m, n, days, lately=lately)
+def skill(m: float, n: int, days: int, right: int, lately: int) -> dict:
+    found = Mastery(m, n, days, right, lately)
     return asdict(found) | {name: getattr(found, name) for name in TOLD}
 
 
@@ -64,8 +64,8 @@ GROUP = {
             "marks": 21,
             "mean": 0.7049,
             "skills": {
-                "triad": skill(0.8512, 15, 3, 13),
-                "wrap": skill(0.5586, 6, 2, 3),
+                "triad": skill(0.8512, 15, 3, 13, 13),
+                "wrap": skill(0.5586, 6, 2, 4, 4),
             },
             "practice": ["wrap", "order", "seventh"],
             "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
@@ -83,9 +83,9 @@ GROUP = {
             "name": "محمد علي",
             "badge": 4,
             "code": "",
-            "marks": 2,
+            "marks": 36,
             "mean": None,
-            "skills": {"triad": skill(0.6, 2, 1, 1), "wrap": skill(0.55, 14, 2, 7)},
+            "skills": {"triad": skill(0.6, 2, 1, 1, 1), "wrap": skill(0.55, 34, 2, 20, 9)},
             "practice": ["wrap", "triad", "order"],
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
@@ -107,7 +107,10 @@ GROUP = {
             "remark": "",
         },
     ],
-    "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
+    "class": {
+        "triad": {"m": 0.8512, "n": 1, "right": 13, "tries": 15, "level": "mastered"},
+        "wrap": {"m": None, "n": 0, "right": 0, "tries": 0, "level": "few"},
+    },
     "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
     "change": [
         {
@@ -155,6 +158,7 @@ PUPIL = {
             "m": 0.8512,
             "n": 15,
             "days": 3,
+            "right": 13,
             "level": "mastered",
             "proposed": "acquired",
             "given": "advanced",
@@ -167,6 +171,7 @@ PUPIL = {
             "m": 0.6,
             "n": 2,
             "days": 1,
+            "right": 1,
             "level": "few",
             "proposed": None,
             "given": None,

@@ -25,6 +25,9 @@ def holds(student, lessons):
     assert {row["skill"]: (row["m"], row["n"]) for row in told["skills"] if row["n"]} == {
         skill: (pytest.approx(m), n) for skill, (m, n) in wanted.items()
     }
+    assert {row["skill"]: row["right"] for row in told["skills"] if row["n"]} == {
+        skill: folded.rights(worths)[skill] for skill in wanted
+    }
     assert told["growth"][-1]["skills"] == {skill: pytest.approx(m) for skill, (m, n) in wanted.items() if n >= FEW}
     wrong = sum(each.claims - each.right for each in mine)
     assert sum(row["count"] for row in told["errors"]) == wrong + folded.wrong_answers(student)

@@ -4,15 +4,31 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning.exports.shared import began, result_cells, results, size_cells, size_columns, stem
-from classroom.learning.exports.sheets import Book, Column, Sheet, day
+from classroom.learning import measure
+from classroom.learning.exports.shared import (
+    began,
+    reading,
+    result_cells,
+    results,
+    size_cells,
+    size_columns,
+    stem,
+)
+from classroom.learning.exports.sheets import Book, Column, Kind, Sheet, day
 from classroom.learning.exports.words import issued, moment
-from classroom.learning.mastery import hundredths
+from classroom.learning.mastery import percent
 
 
 def book(found: dict, lang: str, group: str) -> Book:
     with override(lang):
-        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang), tries(found, lang))
+        sheets = (
+            sessions(found),
+            errors(found, lang),
+            skills(found, lang),
+            pupils(found, lang),
+            tries(found, lang),
+            *([reading()] if found["skills"] else []),
+        )
         return Book(
             name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
             title=f"{_('Comparison of sessions')}: {group}",
@@ -61,20 +77,21 @@ def skills(found: dict, lang: str) -> Sheet:
     """Two columns for each session; nothing where the data were few."""
     columns = (
         Column("skill", _("Skill")),
-        *columns_of(found, lang, {"before": _("before"), "after": _("after")}, "share"),
+        *columns_of(found, lang, {"before": _("before"), "after": _("after")}, "measure"),
     )
     rows = [
-        (skill["label"], *map(hundredths, cells(found, skill["skill"], "before", "after"))) for skill in found["skills"]
+        (skill["label"], *map(percent, cells(found, skill["skill"], "before", "after"))) for skill in found["skills"]
     ]
     harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
-    note = harder if found["practice_easier"] else ""
-    return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
+    note = f"{measure.long()} {harder}" if found["practice_easier"] else measure.long()
+    return Sheet("skills", _("Mastery before and after"), columns, rows, note=note)
 
 
-def columns_of(found: dict, lang: str, words: dict[str, str], kind: str) -> list[Column]:
+def columns_of(found: dict, lang: str, words: dict[str, str], kind: Kind) -> list[Column]:
     """So many for each session."""
+    titled = measure.scaled if kind == "measure" else str
     return [
-        Column(f"{row['key']}_{what}", f"{headed(row, lang)}: {said}", kind)
+        Column(f"{row['key']}_{what}", titled(f"{headed(row, lang)}: {said}"), kind)
         for row in found["sessions"]
         for what, said in words.items()
     ]

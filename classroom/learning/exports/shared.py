@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from classroom.learning import tallies
+from classroom.learning import measure, tallies
 from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, ratio, seen_last
 from classroom.learning.misconceptions import NEWEST
 
@@ -51,6 +51,26 @@ def size_columns() -> list[Column]:
 def size_cells(counts: Mapping[str, Mapping]) -> list[Cell]:
     """`counts`: {"3": {right, total}, …}."""
     return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
+
+
+def mastered() -> Column:
+    return Column("mastery", measure.scaled(_("Mastery now")), "measure")
+
+
+def tries() -> tuple[Column, ...]:
+    """Of a skill, claims, practice and votes together: how many were right, at once or later, of how many."""
+    return Column("right", _("Right"), "number"), Column("marks", _("Tries"), "number")
+
+
+def measured(labels: Mapping[str, str]) -> list[Column]:
+    """A column for each skill."""
+    return [Column(skill, measure.scaled(label), "measure") for skill, label in labels.items()]
+
+
+def reading() -> Sheet:
+    """What the measures are. On paper it stands beside them."""
+    title = _("How to read these numbers")
+    return Sheet("reading", title, (Column("reading", title),), [(measure.long(),)], paper=False)
 
 
 def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:

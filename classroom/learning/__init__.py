@@ -7,7 +7,7 @@ own.py        what a pupil sees of the own progress
 practice.py   exercises: set by skill, hinted, answered
 choosing.py   which skill to practise next, and how hard
 practice_marks.py  marks, taken from the answers; task_json.py: an exercise as the pages get it
-mastery.py    how much of each skill is mastered: the formula and its thresholds
+mastery.py    how much of each skill is mastered: the formula and its thresholds; measure.py: its words
 misconceptions.py  ideas that do not hold, named from their pattern in a pupil's marks
 
 pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
@@ -16,6 +16,7 @@ round_report.py   what the practice of a session brought
 lesson_report.py  what a session says for the next one; moment.py: the one moment of it to talk about
 group_report.py   a class over all sessions; class_fold.py: one pass over its marks; comparison.py: session by session
 beginnings.py     when sessions began, for those of one day
+evidence.py       where ideas that do not hold are seen
 helping.py        who needs help, with what, on what evidence
 curriculum.py     from skills to the curriculum
 

@@ -1,11 +1,12 @@
 """What a pupil is to practise next, and how hard: read from the mastery of each skill.
 
 Skills stand upon one another (BASIS): sevenths wait until triads are on the way, and so on. So nobody who begins is
-asked for a renamed note, but whoever has met one in play practises it. Some that need it come before some that are
-unknown yet; what is mastered waits till the end.
+asked for a renamed note, but whoever has met one in play practises it. First comes what is against an idea that does
+not hold, then what is surely low (Mastery.need), then what is low; some that need it come before some that are unknown
+yet; what is mastered waits till the end. The class's report says by the same order with what somebody needs help.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from classroom.learning import mastery, misconceptions
 from classroom.learning.mastery import MASTERED, START, Mastery
@@ -25,7 +26,6 @@ AGAINST = {  # what is practised against an idea that does not hold (misconcepti
 }
 NEEDED = ("starting", "few", "on_the_way", "mastered")  # levels, the most pressing first
 MOST = 3  # skills to practise next
-NEWEST = 400  # marks: some five lessons with what is practised between them
 NOT_YET = MASTERED - 0.05  # the hardest for whoever has not mastered a skill: what is exotic waits
 
 
@@ -43,18 +43,18 @@ def known(student: Student | None, skills: Sequence[str] = ()) -> dict[str, Mast
 
 def next_skills(student: Student | None, most: int = MOST) -> list[str]:
     """The skills to practise next, the most pressing first; never empty."""
-    return needed(known(student), ideas_of(student) if student else ())[:most]
+    return ahead(known(student), ideas_of(student) if student else (), most)
+
+
+def ahead(found: dict[str, Mastery], ideas: Sequence[str], most: int = MOST) -> list[str]:
+    """The same, of what is known already (pure)."""
+    return needed(found, ideas)[:most]
 
 
 def ideas_of(student: Student) -> list[str]:
-    rows = student.marks.order_by("-at", "-id")[:NEWEST]
-    return ideas_in(rows.values_list("id", "source", "source_id", "n", "code", "notes", "at", named=True))
-
-
-def ideas_in(marks: Iterable) -> list[str]:
-    """The misconceptions of the newest marks: what was mended long ago is not practised for ever."""
-    newest = sorted(marks, key=lambda mark: (mark.at, mark.id), reverse=True)[:NEWEST]
-    return [each.key for each in misconceptions.named(newest)]
+    rows = student.marks.order_by("-at", "-source", "-source_id", "-n")[: misconceptions.NEWEST]
+    named = misconceptions.named(rows.values_list("source", "source_id", "n", "code", "notes", "at", named=True))
+    return [each.key for each in named]
 
 
 def needed(found: dict[str, Mastery], ideas: Sequence[str] = ()) -> list[str]:
@@ -64,9 +64,9 @@ def needed(found: dict[str, Mastery], ideas: Sequence[str] = ()) -> list[str]:
     return sorted(within, key=lambda skill: (skill not in against, *pressing(found.get(skill, Mastery()))))
 
 
-def pressing(of: Mastery) -> tuple[int, float]:
+def pressing(of: Mastery) -> tuple[bool, int, float]:
     """The order of skills; those of which little is known stay in the order of the ladder."""
-    return NEEDED.index(of.level), 0.0 if of.level == "few" else of.m
+    return of.need != "weak", NEEDED.index(of.level), 0.0 if of.level == "few" else of.m
 
 
 def reached(skill: str, found: dict[str, Mastery]) -> bool:

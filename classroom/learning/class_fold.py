@@ -8,14 +8,14 @@ No queries.
 """
 
 import json
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
-from classroom.learning.mastery import FEW, GAIN, START, Mastery
-from classroom.learning.misconceptions import Row, row_of, signs, tally
+from classroom.learning.mastery import FEW, GAIN, START, Mastery, pushed
+from classroom.learning.misconceptions import NEWEST, Row, row_of, signs, tally
 from theory.skills import SKILLS
 
 # What is read of a mark, in the order of time; `minute` is "2026-11-27 09:05" in UTC, `laid` its notes as JSON.
@@ -23,6 +23,9 @@ COLUMNS = ("student", "participant", "skill", "x", "minute", "source", "source_i
 
 
 ENOUGH = 30  # claims, and answers, of a class before they are held against each other
+
+
+Snapshot = dict[tuple[int, str], tuple[float, int]]  # (student, skill) -> m, n
 
 
 class Stood(NamedTuple):
@@ -58,23 +61,26 @@ class Wrong(NamedTuple):
 class Fold:
     """What the pass has found so far.
 
-    `stood` m, n, days and the last day by (student, skill); `after` the class by skill at each end; `counts`
-    by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and all claims by
-    table; `wrong` by student, in the order of time. Who is not of the class (guests, those who have moved to another
+    `stood` m, n, days, right, the last day and the newest tries by (student, skill); `after` m and n of each at each
+    end; `counts` by student and Kind; `shared` the same of everybody at the tables, each claim once; `tables` right and
+    all claims by table; `wrong` by student, in the order of time; `newest` by student the NEWEST marks, as what they
+    are of: (source, source_id, n, code, laid). Who is not of the class (guests, those who have moved to another
     list) is in `shared` and `tables` alone.
     """
 
     def __init__(self) -> None:
         self.stood: dict[tuple[int, str], list] = {}
-        self.after: list[dict[str, Stood]] = []
+        self.after: list[Snapshot] = []
         self.counts: dict[int, dict[Kind, int]] = defaultdict(dict)
         self.shared: dict[Kind, int] = {}
         self.tables: dict[int, list[int]] = defaultdict(lambda: [0, 0])
         self.wrong: dict[int, list[Wrong]] = defaultdict(list)
+        self.newest: dict[int, deque[tuple]] = defaultdict(lambda: deque(maxlen=NEWEST))
 
     def mastery(self, student: int) -> dict[str, Mastery]:
         """Of one pupil by skill, in the order of SKILLS."""
-        return {skill: Mastery(*self.stood[student, skill][:3]) for skill in SKILLS if (student, skill) in self.stood}
+        found = {skill: self.stood[student, skill] for skill in SKILLS if (student, skill) in self.stood}
+        return {skill: Mastery(*row[:4], lately=row[5].bit_count()) for skill, row in found.items()}
 
     def add(self, claim: tuple, students: list[int], right: bool) -> None:
         """A claim whose last mark was read, with those of the class whose it is."""
@@ -114,39 +120,46 @@ def fold(
         if minute != now:
             now, day = minute, day_of(minute)
             while len(made.after) < len(ends) and minute > ends[len(made.after)]:
-                made.after.append(means(stood))
+                made.after.append(snapshot(stood))
         if student in members:
             if student not in students:
                 students.append(student)
+            made.newest[student].append((source, source_id, n, code, laid))
             key = student, skill
             here = stood.get(key)
             if here is None:
-                stood[key] = [START + GAIN * (x - START), 1, 1, day]
+                stood[key] = [START + GAIN * (x - START), 1, 1, int(x > 0), day, pushed(0, x)]
                 continue
             here[0] += GAIN * (x - here[0])
             here[1] += 1
-            if here[3] is not day:
-                here[2] += here[3] != day
-                here[3] = day
+            if x:
+                here[3] += 1
+            if here[4] is not day:
+                here[2] += here[4] != day
+                here[4] = day
+            here[5] = pushed(here[5], x)
     if claim:
         add(claim, students, right)
-    made.after += [means(stood) for _end in ends[len(made.after) :]]
+    made.after += [snapshot(stood) for _end in ends[len(made.after) :]]
     return made
 
 
-def means(stood: dict[tuple[int, str], list]) -> dict[str, Stood]:
-    """The class by skill: the mean over those of whom there are FEW marks at least."""
-    found: dict[str, list[float]] = defaultdict(list)
-    for (_student, skill), (m, n, *_days) in stood.items():
-        if n >= FEW:
-            found[skill].append(m)
-    return {skill: Stood(sum(m) / len(m), len(m)) for skill in SKILLS if (m := found.get(skill))}
+def snapshot(stood: dict[tuple[int, str], list]) -> Snapshot:
+    """Those of whom there are FEW marks at least."""
+    return {key: (m, n) for key, (m, n, *_days) in stood.items() if n >= FEW}
 
 
-def split(after: dict[str, Stood]) -> dict:
+def means(after: Snapshot) -> dict[str, Stood]:
+    """The class by skill."""
+    found = {skill: [m for (_student, each), (m, _n) in after.items() if each == skill] for skill in SKILLS}
+    return {skill: Stood(sum(m) / len(m), len(m)) for skill, m in found.items() if m}
+
+
+def split(after: Snapshot) -> dict:
+    found = means(after)
     return {
-        "skills": {skill: each.m for skill, each in after.items()},
-        "pupils": {skill: each.pupils for skill, each in after.items()},
+        "skills": {skill: each.m for skill, each in found.items()},
+        "pupils": {skill: each.pupils for skill, each in found.items()},
     }
 
 
@@ -166,11 +179,11 @@ def laid_row(laid: str) -> Row:
     return row_of(json.loads(laid))
 
 
-def ideas(counts: Mapping[Kind, int]) -> dict[str, Counter[str]]:
-    """What misconceptions.judged needs, of one pupil's counts: by source."""
+def ideas(newest: Iterable[tuple]) -> dict[str, Counter[str]]:
+    """What misconceptions.judged needs, of one pupil's newest marks: by source, each claim and answer once."""
     sources: dict[str, list] = defaultdict(list)
-    for kind, times in counts.items():
-        sources[kind.source].append((signs(kind.code, laid_row(kind.laid)), times))
+    for source, _source_id, _n, code, laid in dict.fromkeys(newest):
+        sources[source].append((signs(code, laid_row(laid)), 1))
     return {source: tally(read) for source, read in sources.items()}
 
 

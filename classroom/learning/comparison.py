@@ -1,7 +1,8 @@
 """Sessions of a class beside each other: right of tries, sizes, errors, and the class's skills before and after each.
 
 Numbers of a session are of everybody at its tables, guests too, each claim once; skills are of the class, practice and
-all. As many queries as sessions that are compared, and a few more.
+all, before and after of the same pupils: a mean to which newcomers are added says nothing of how anybody changed. As
+many queries as sessions that are compared, and a few more.
 """
 
 from collections import Counter
@@ -12,7 +13,8 @@ from django.utils.translation import get_language, override
 
 from classroom.learning import class_fold, group_report, tallies, wording
 from classroom.learning.beginnings import begins
-from classroom.learning.class_fold import Fold, Kind
+from classroom.learning.class_fold import Fold, Kind, Snapshot
+from classroom.learning.evidence import day_of
 from classroom.learning.misconceptions import family_of
 from classroom.models import USUAL_NAMES, GameSession, Group
 from theory.skills import SKILLS
@@ -23,8 +25,7 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
 
     {"sessions": [{key, title, date (ISO), time ("09:05"), same_day: another of them is of that day, right,
        total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
-       "before": {skill: m}, "after": {skill: m}, "pupils": {skill: n of whom the latter is}}] oldest
-       first, "practice_easier": as of group_report,
+       "skills": {skill: as of beside}}] oldest first, "practice_easier": as of group_report,
      "errors": [{family, label}] of those that happened, most first, "skills": [{skill, label}] that somebody showed}
     """
     with override(lang or get_language() or group.language):
@@ -34,9 +35,7 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
         made, ends = stood(group, sessions)
         after = dict(zip(ends, made.after, strict=True))
         for told, session in zip(rows, sessions, strict=True):
-            told |= class_fold.split(after[group_report.end_of(session)])
-            told["after"] = told.pop("skills")
-            told["before"] = {skill: each.m for skill, each in after[before(session)].items()}
+            told["skills"] = beside(after[before(session)], after[group_report.end_of(session)])
         return {
             "sessions": rows,
             "errors": errors(rows),
@@ -47,7 +46,7 @@ def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> 
 
 def row(session: GameSession) -> dict:
     tables = list(session.tables.exclude(table=None).values_list("table", flat=True))
-    counts = class_fold.fold(group_report.rows_at(tables), [], group_report.day_of, ()).shared
+    counts = class_fold.fold(group_report.rows_at(tables), [], day_of, ()).shared
     return {
         "key": session.key,
         "title": session.title,
@@ -71,7 +70,34 @@ def stood(group: Group, sessions: list[GameSession]) -> tuple[Fold, list[str]]:
     ends = sorted({moment for each in sessions for moment in (before(each), group_report.end_of(each))})
     students = list(group.students.all())
     members = {student.pk for student in students}
-    return class_fold.fold(group_report.rows_of(students, ()), ends, group_report.day_of, members), ends
+    return class_fold.fold(group_report.rows_of(students, ()), ends, day_of, members), ends
+
+
+def beside(before: Snapshot, after: Snapshot) -> dict[str, dict]:
+    """{skill: {before: m, after: m, pupils: of whom there were FEW marks at least before it too, and whose means both
+    are, tries_before, tries_after: theirs by then, left_out: of whom there were FEW after it alone}}. Where nobody had
+    so many before, `after` is of those who have now, and `before` and `tries_before` are None."""
+    found = {}
+    for skill in SKILLS:
+        known = [student for student, each in after if each == skill]
+        both = [student for student in known if (student, skill) in before]
+        who = both or known
+        if not who:
+            continue
+        left, right = [before[each, skill] for each in both], [after[each, skill] for each in who]
+        found[skill] = {
+            "before": mean(left),
+            "after": mean(right),
+            "pupils": len(who),
+            "tries_before": sum(n for _m, n in left) if both else None,
+            "tries_after": sum(n for _m, n in right),
+            "left_out": len(known) - len(who),
+        }
+    return found
+
+
+def mean(stood: list[tuple[float, int]]) -> float | None:
+    return sum(m for m, _n in stood) / len(stood) if stood else None
 
 
 def before(session: GameSession) -> str:
@@ -87,5 +113,5 @@ def errors(rows: list[dict]) -> list[dict]:
 
 def shown(rows: list[dict], group: Group, sessions: list[GameSession]) -> list[dict]:
     names = sessions[-1].names if sessions else USUAL_NAMES[group.language]
-    found = {skill for told in rows for skill in told["after"]}
+    found = {skill for told in rows for skill in told["skills"]}
     return [{"skill": skill, "label": wording.label(skill, names)} for skill in SKILLS if skill in found]

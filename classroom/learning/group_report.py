@@ -7,27 +7,27 @@ share has its n, and pupils stand in the order of the class list: nobody is rank
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from dataclasses import asdict
 from datetime import UTC, datetime
-from itertools import islice
 from typing import Any
 
 from django.db.models import CharField, Q, TextField
 from django.db.models.functions import Cast, Substr
-from django.utils import timezone
 from django.utils.translation import get_language, override
 
-from classroom.learning import class_fold, misconceptions, reports, rubric, wording
+from classroom.learning import choosing, class_fold, rubric, wording
 from classroom.learning.beginnings import begins
-from classroom.learning.class_fold import COLUMNS, Fold, Wrong, laid_row
+from classroom.learning.class_fold import COLUMNS, Fold
+from classroom.learning.evidence import day_of, ideas_of
 from classroom.learning.mastery import DAYS, FEW, STEADY, Mastery, mean
 from classroom.lesson import counting
 from classroom.models import USUAL_NAMES, GameSession, Grade, Group, Mark, Remark, SessionTable, Student
 from classroom.people import persons
-from theory.pitch import LETTERS, Note
+from theory.pitch import LETTERS
 from theory.skills import SKILLS
 
-MOMENTS = 5  # of each misconception: the newest
 MINUTE = "%Y-%m-%d %H:%M"
+TOLD = ("level", "newest", "need")  # of a Mastery beside what it holds
 
 
 def group_report(group: Group, lang: str | None = None) -> dict:
@@ -38,11 +38,12 @@ def group_report(group: Group, lang: str | None = None) -> dict:
        oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
      "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
-       "skills": {skill: {m, n, days, level}},
+       "skills": {skill: {m, n, days, right, level, lately (right of the newest tries), newest (how many they are),
+       need ("weak", "near", "")}}, "practice": [skill] to practise next, as in the pupil's report,
        "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
        practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
-     "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), level}},
+     "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), right, tries (theirs), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
      "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it},
        "pupils": {skill: n of whom that is the mean}}] oldest first,
@@ -125,11 +126,6 @@ def read(which: Q) -> Iterable[tuple]:
     return found.order_by("at", "source", "source_id", "n", "id").values_list(*COLUMNS).iterator(10_000)
 
 
-def day_of(minute: str):
-    """The day in the calendar of the school."""
-    return timezone.localtime(datetime.fromisoformat(minute).replace(tzinfo=UTC)).date()
-
-
 # --- rows -----------------------------------------------------------------------------------------
 
 
@@ -177,10 +173,11 @@ def pupil_rows(students: list[Student], made: Fold, names: str) -> list[dict]:
             "name": called[student.pk],
             "badge": student.badge,
             "code": student.code,
-            **mastery_of(made.mastery(student.pk)),
+            **mastery_of(found := made.mastery(student.pk)),
+            "practice": choosing.ahead(found, [idea["key"] for idea in ideas[student.pk]]),
             "sizes": class_fold.by_size(made.counts[student.pk].items()),
             "misconceptions": ideas[student.pk],
-            "grades": grades(student.pk, made.mastery(student.pk), given),
+            "grades": grades(student.pk, found, given),
             "remark": remarks.get(student.pk, ""),
         }
         for student in students
@@ -192,7 +189,7 @@ def mastery_of(skills: dict[str, Mastery]) -> dict:
         "marks": sum(each.n for each in skills.values()),
         "mean": mean({skill: each for skill, each in skills.items() if each.known}),
         "skills": {
-            skill: {"m": each.m, "n": each.n, "days": each.days, "level": each.level} for skill, each in skills.items()
+            skill: asdict(each) | {name: getattr(each, name) for name in TOLD} for skill, each in skills.items()
         },
     }
 
@@ -208,11 +205,12 @@ def grades(pk: int, skills: dict[str, Mastery], given: dict[tuple[int, str], str
 
 def class_row(skill: str, made: Fold) -> dict:
     """The level reads the mean by the thresholds of one pupil, leaving aside how many marks and days there are."""
-    known = [m for (_student, each), (m, n, *_days) in made.stood.items() if each == skill and n >= FEW]
+    known = [found for (_student, each), found in made.stood.items() if each == skill and found[1] >= FEW]
     if not known:
-        return {"m": None, "n": 0, "level": "few"}
-    m = sum(known) / len(known)
-    return {"m": m, "n": len(known), "level": Mastery(m, STEADY, DAYS).level}
+        return {"m": None, "n": 0, "right": 0, "tries": 0, "level": "few"}
+    m = sum(found[0] for found in known) / len(known)
+    tries, right = sum(found[1] for found in known), sum(found[3] for found in known)
+    return {"m": m, "n": len(known), "right": right, "tries": tries, "level": Mastery(m, STEADY, DAYS).level}
 
 
 def root_rows(made: Fold, names: str) -> list[dict]:
@@ -223,77 +221,3 @@ def root_rows(made: Fold, names: str) -> list[dict]:
         {"root": root, "name": name, "sizes": class_fold.by_size(by_root[root])}
         for root, name in enumerate(LETTERS[names])
     ]
-
-
-# --- evidence -------------------------------------------------------------------------------------
-
-
-def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[dict]]:
-    """The misconceptions of each pupil with where they are seen."""
-    found = {each.pk: misconceptions.judged(class_fold.ideas(made.counts[each.pk])) for each in students}
-    showing = {(pk, key): newest(made.wrong[pk], each) for pk, named in found.items() for key, each in named.items()}
-    moments = Moments(claim for claims in showing.values() for claim in claims)
-    return {
-        pk: [
-            {
-                "key": key,
-                "label": misconceptions.label(key, names),
-                "count": each.count,
-                "of": each.of,
-                "evidence": [moments.row(claim, names) for claim in showing[pk, key]],
-            }
-            for key, each in named.items()
-        ]
-        for pk, named in found.items()
-    }
-
-
-def newest(claims: list[Wrong], found: misconceptions.Found) -> list[Wrong]:
-    """The last few that show it, of where it was counted, newest first."""
-    counted = (claim for claim in reversed(claims) if claim.source in found.sources)
-    showing = (claim for claim in counted if not kinds_of(claim).isdisjoint(found.by))
-    return list(islice(showing, MOMENTS))
-
-
-def kinds_of(claim: Wrong) -> set[str]:
-    return set(misconceptions.signs(claim.code, laid_row(claim.laid)).shown)
-
-
-class Moments:
-    """Where claims are found again: their addresses in the replay, in two queries for all of them."""
-
-    def __init__(self, claims: Iterable[Wrong]):
-        tables = {claim.source_id for claim in claims if claim.source == Mark.Source.TABLE}
-        rows = (
-            SessionTable.objects.filter(table__in=tables)
-            .select_related("session")
-            .prefetch_related("places__participant")
-        )
-        self.rows = {row.table_id: row for row in rows}
-
-    def row(self, claim: Wrong, names: str) -> dict:
-        return {
-            "url": self.url(claim),
-            "date": day_of(claim.minute).isoformat(),
-            "notes": [
-                {"letter": letter, "alter": alter, "name": Note(letter, alter).spell(names, glyphs=True)}
-                for letter, alter in laid_row(claim.laid)
-            ],
-        }
-
-    def url(self, claim: Wrong) -> str:
-        row = self.rows.get(claim.source_id) if claim.source == Mark.Source.TABLE else None
-        return reports.moment(row.session.key, row, claim.n, seat_of(row, claim)) if row else ""
-
-
-def seat_of(row: SessionTable, claim: Wrong) -> int | None:
-    """The seat at which this pupil sat then: the last one that was taken before."""
-    pupil = claim.student
-    mine = [
-        place
-        for place in row.places.all()
-        if place.from_n < claim.n
-        and (who := place.participant)
-        and pupil in (who.student_id, who.partner_id, who.double_of_id)
-    ]
-    return max(mine, key=lambda place: place.from_n).seat if mine else None

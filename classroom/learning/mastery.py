@@ -10,6 +10,11 @@ is known of stands at START. The page says it in the same words that `Mastery.le
 
 Why a moving average: it follows a learner who learns, and needs no model of the class (Pelánek & Řihák, 2018). Why the
 mastery of a skill never asks for speed: correctness stands apart.
+
+Because it forgets, m wavers by some 0.17: of four pupils who get seven of ten right one stands below ON_THE_WAY just
+now. So nobody is said to be weak by m alone: of the newest LATELY tries, SURE at least, fewer than LOW must have been
+right as well. With somebody who is on the way, six of ten right, that happens less than one time in ten, however many
+of the LATELY there are.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,17 +30,22 @@ from theory.skills import SKILLS
 START, GAIN = 0.5, 0.2
 MASTERED, ON_THE_WAY = 0.85, 0.6
 STEADY, DAYS, FEW = 8, 2, 3
+LATELY, SURE, LOW = 20, 12, 0.4
+NEWEST_BITS = (1 << LATELY) - 1
 BIT = 1e-9  # 0.29 * 100 is a little less than 29
 LEVELS = ("few", "starting", "on_the_way", "mastered")
 
 
 @dataclass(frozen=True, slots=True)
 class Mastery:
-    """Of one skill: m 0..1, the number of marks n, on how many days of the school's calendar."""
+    """Of one skill: m 0..1, the number of marks n, on how many days of the school's calendar, how many of them were
+    right, at once or later, and how many of the newest LATELY were."""
 
     m: float = START
     n: int = 0
     days: int = 0
+    right: int = 0
+    lately: int = 0
 
     @property
     def known(self) -> bool:
@@ -49,6 +59,18 @@ class Mastery:
         if self.m >= MASTERED and self.n >= STEADY and self.days >= DAYS:
             return "mastered"
         return "on_the_way" if self.m >= ON_THE_WAY else "starting"
+
+    @property
+    def newest(self) -> int:
+        """Of how many `lately` is."""
+        return min(self.n, LATELY)
+
+    @property
+    def need(self) -> str:
+        """ "weak": surely low; "near": low, but on few tries, or not so often wrong lately; "" else."""
+        if self.level != "starting" or self.n < STEADY:
+            return ""
+        return "weak" if self.n >= SURE and self.lately < LOW * self.newest else "near"
 
 
 def steps(level: str) -> list[bool]:
@@ -64,11 +86,19 @@ def step(m: float, x: float) -> float:
 
 def fold(marks: Iterable[tuple[str, float, date | None]]) -> dict[str, Mastery]:
     """Mastery by skill, from (skill, x, day) in the order of time. Skills without a mark are left out."""
-    found: dict[str, tuple[float, int, set[date | None]]] = {}
+    found: dict[str, tuple[float, int, set[date | None], int, int]] = {}
     for skill, x, day in marks:
-        m, n, days = found.get(skill, (START, 0, set()))
-        found[skill] = step(m, x), n + 1, days | {day}
-    return {skill: Mastery(*found[skill][:2], len(found[skill][2])) for skill in SKILLS if skill in found}
+        m, n, days, right, bits = found.get(skill, (START, 0, set(), 0, 0))
+        found[skill] = step(m, x), n + 1, days | {day}, right + (x > 0), pushed(bits, x)
+    stood = {skill: found[skill] for skill in SKILLS if skill in found}
+    return {
+        skill: Mastery(m, n, len(days), right, bits.bit_count()) for skill, (m, n, days, right, bits) in stood.items()
+    }
+
+
+def pushed(bits: int, x: float) -> int:
+    """The newest LATELY tries as bits, 1 for right, after one more."""
+    return (bits << 1 | (x > 0)) & NEWEST_BITS
 
 
 def of_students(
@@ -87,20 +117,15 @@ def of_students(
     return {student: fold(rows) for student, rows in shown.items()}
 
 
-def hundredths(m: float | None) -> float | None:
-    """How a mastery is written, 0..1 in hundredths: rounded down, so that none stands at a threshold that it has not
-    reached. For pages and files alike."""
-    return None if m is None else floor(100 * m + BIT) / 100
-
-
 def percent(m: float | None) -> int | None:
-    """The same as a whole number, 0..100."""
+    """How a mastery is written, on pages and in files alike: 0 to 100, rounded down, so that none stands at a threshold
+    that it has not reached."""
     return None if m is None else floor(100 * m + BIT)
 
 
-def told(row: Mapping | None) -> float | None:
+def told(row: Mapping | None) -> int | None:
     """What is written of a skill, from a report's row {m, level}: nothing where the data are few."""
-    return hundredths(row["m"]) if row and row["level"] != "few" else None
+    return percent(row["m"]) if row and row["level"] != "few" else None
 
 
 def mean(skills: dict[str, Mastery]) -> float | None:

@@ -3,7 +3,8 @@
 
     counting     a third counted without its first note: a second or a fourth
     by_step      no note is skipped: two seconds in one chord
-    wrap         the same slips where the scale begins anew (thirds from Sol, La, Si), and hardly elsewhere
+    wrap         a bad pair upon Sol, La or Si that goes past Si, as the skill `wrap` counts it, or in whose place a
+                 third was due that does (La-Si); and hardly such slips elsewhere
     inversion    an inversion taken for root position
     upside_down  laid from the top down
     skipped      a member in the middle left out
@@ -22,6 +23,8 @@ inversion has laid none.
 Why two kinds are weighed against each other: somebody who always counts wrongly does so past Si as well. So `wrap` is
 held against the slips elsewhere instead of SLIP; and once it is named, those past Si no longer tell of `counting`.
 
+Read are the NEWEST marks of a pupil, here and in class_fold alike: what was mended long ago does not hold any more.
+
 No queries. Marks are read by their attributes, so rows of `values_list(named=True)` will do.
 """
 
@@ -38,14 +41,15 @@ from django.utils.translation import gettext_noop
 
 from classroom.learning import tallies
 from classroom.learning.mastery import FEW, STEADY
-from theory.pitch import LETTERS, Names, Note
+from theory.pitch import LETTERS, Names, Note, parse_note, wraps
 from theory.stacks import check
 
 SLIP, TYPICAL, CAUTION = 0.05, 0.40, 0.7
+NEWEST = 400  # marks: some five lessons with what is practised between them
 LABELS = {
     "counting": gettext_noop("Counts a third without its first note"),
     "by_step": gettext_noop("Builds by step and skips no note"),
-    "wrap": gettext_noop("Loses count where the scale begins anew ({si}–{do})"),
+    "wrap": gettext_noop("Loses count around {si}–{do}, where the scale begins anew"),
     "inversion": gettext_noop("Takes an inversion for root position"),
     "upside_down": gettext_noop("Lays the chord from the top down"),
     "skipped": gettext_noop("Leaves out a note in the middle"),
@@ -53,7 +57,8 @@ LABELS = {
     "accidental": gettext_noop("Assumes that an accidental changes nothing"),
 }
 KEYS = tuple(LABELS)
-TURN = frozenset((4, 5, 6))  # Sol, La, Si: the thirds upon them end at Si or beyond
+TURN = frozenset((4, 5, 6))  # Sol, La, Si: where the scale begins anew above them (theory.md)
+THIRD = 2  # steps
 STEPS = {"UNISON": 0, "SECOND": 1, "FOURTH": 3, "FIFTH": 4, "SIXTH": 5, "SEVENTH": 6}  # of a pair that is no third
 BY_CODE = {
     "MISSING_THIRD": "skipped",
@@ -95,13 +100,13 @@ class Found(NamedTuple):
 
 def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
     """The misconceptions that one pupil's marks tell of, in the order of KEYS, in the language that is active."""
-    claims = {(mark.source, mark.source_id, mark.n): mark for mark in marks}.values()
+    newest = sorted(marks, key=lambda mark: (mark.at, mark.source, mark.source_id, mark.n), reverse=True)[:NEWEST]
+    claims = {(mark.source, mark.source_id, mark.n): mark for mark in reversed(newest)}.values()
     read = [(mark, signs(mark.code, row_of(mark.notes))) for mark in claims]
     sources = dict.fromkeys(mark.source for mark, _signs in read)
     found = judged({s: tally((each, 1) for mark, each in read if mark.source == s) for s in sources})
-    newest = sorted(read, key=lambda item: (item[0].at, item[0].source_id, item[0].n), reverse=True)
     return [
-        Misconception(key, label(key, names), each.count, each.of, shown_by(newest, each))
+        Misconception(key, label(key, names), each.count, each.of, shown_by(read[::-1], each))
         for key, each in found.items()
     ]
 
@@ -129,7 +134,8 @@ def signs(code: str, row: Row) -> Signs:
     """Of a claim or answer with the judge's code ("" for none); nothing of fewer than three notes."""
     if len(row) < 3:
         return Signs()
-    lows, shown = {letter for letter, _alter in row[: reached(code, row)]}, slips(code, row)
+    lows = {letter for letter, _alter in (row if code else as_read(row))[: reached(code, row)]}
+    shown = slips(code, row)
     could = {
         "claim": True,
         "long": len(row) > 3 or "skipped" in shown,  # a triad with a note left out cannot be called
@@ -143,8 +149,30 @@ def signs(code: str, row: Row) -> Signs:
 def reached(code: str, row: Row) -> int:
     """From how many cards a third was tried, as far as can be told: the judge names the first bad pair from the bottom,
     and nothing of those above it. Who errs at the first pair has had no occasion to err at the next."""
+    bad = bad_pair(code, row)
+    return len(row) - 1 if bad is None else bad + 1
+
+
+def bad_pair(code: str, row: Row) -> int | None:
+    """The place of the pair that was no third, from 0, as the judge points at it; None of another error.
+
+    Where a card may serve under another name the judge is asked: Do-Re♯ is written as a second and is a third."""
+    if code not in STEPS:
+        return None
+    if any(alter for _letter, alter in row):
+        verdict = check([Note(*note) for note in row])
+        if verdict.code == code:
+            return verdict.at[0] - 1
     steps = intervals(row)
-    return steps.index(STEPS[code]) + 1 if STEPS.get(code) in steps else len(steps)
+    return steps.index(STEPS[code]) if STEPS[code] in steps else None
+
+
+def as_read(row: Row) -> Row:
+    """A chord under the names that its cards serve by, as the skills read it."""
+    if not any(alter for _letter, alter in row):
+        return row
+    named = [parse_note(name) for name in check([Note(*note) for note in row]).spelling]
+    return tuple((note.letter, note.alter) for note in named) or row
 
 
 def intervals(row: Row) -> list[int]:
@@ -152,16 +180,30 @@ def intervals(row: Row) -> list[int]:
     return [(high - low) % 7 for (low, _), (high, _) in pairwise(row)]
 
 
+def seconds(row: Row) -> int:
+    """How many pairs are a second by name and no third by their sound."""
+    notes = [Note(*note) for note in row]
+    by_name = [pair for pair, step in zip(pairwise(notes), intervals(row), strict=True) if step == 1]
+    return sum((high.sound - low.sound) % 12 not in (3, 4) for low, high in by_name)
+
+
 def slips(code: str, row: Row) -> tuple[str, ...]:
     if code == "ORDER":
         return (order_of(row),)
     if code not in STEPS:
         return (BY_CODE[code],) if code in BY_CODE else ()
-    if code == "SECOND" and intervals(row).count(1) > 1:
+    if code == "SECOND" and seconds(row) > 1:
         return ("by_step",)
-    low = row[reached(code, row) - 1][0] if STEPS[code] in intervals(row) else row[0][0]
+    low, high = row[(bad := bad_pair(code, row) or 0)][0], row[bad + 1][0]
     where = "turn" if low in TURN else "plain"
-    return (f"{where}_bad", *([f"{where}_counted"] if code in ("SECOND", "FOURTH") else []))
+    there = low not in TURN or turns(low, high)
+    counted = code in ("SECOND", "FOURTH")
+    return (*[f"{where}_bad"] * there, *[f"{where}_counted"] * counted)
+
+
+def turns(low: int, high: int) -> bool:
+    """Whether a pair upon Sol, La or Si, or the third that was due in its place, goes past Si. Sol-La is neither."""
+    return any(wraps(Note(low), Note(other)) for other in (high, (low + THIRD) % 7))
 
 
 def order_of(row: Row) -> str:

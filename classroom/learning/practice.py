@@ -81,7 +81,8 @@ def made(person: Person, skill: str | None, round: PracticeRound | None, silent:
     known = choosing.known(student, wished)
     before = of_person(person).order_by("-id")
     turns = before.filter(round=round).values_list("skill", flat=True)[: len(SKILLS)]
-    wanted = choosing.turn(wished or choosing.needed(known)[: choosing.MOST], list(turns))
+    among = wished or choosing.ahead(known, choosing.ideas_of(student) if student else ())
+    wanted = choosing.turn(among, list(turns))
     last = before.values_list("task", flat=True).first()
     task = drawn(wanted, choosing.level(known.get(wanted)), silent)
     for _ in range(TRIES):

@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, F, Q, QuerySet, Value, When
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from classroom.learning import choosing, curriculum, facts, misconceptions, own, pupil_claims, rubric, tallies, wording
 from classroom.learning.class_fold import Wrong
-from classroom.learning.group_report import MOMENTS, Moments, minute_of
+from classroom.learning.evidence import MOMENTS, Moments
+from classroom.learning.group_report import minute_of
 from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Participant, Remark, Student
@@ -33,8 +34,8 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
     """A pupil, up to now.
 
     {"pupil": {key, name, badge, group, names ("do"|"c")},
-     "skills": [{skill, label, m (None for n = 0), n, days, level, proposed, given, line, criterion}] in the order of
-       SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
+     "skills": [{skill, label, m (None for n = 0), n, days, right, level, proposed, given, line, criterion}] in the
+       order of SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
        FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
      "errors": [{label, text (the newest explanation), count, of (tries in which it could
@@ -55,7 +56,7 @@ def whole(student: Student, lang: str) -> dict:
     claims = pupil_claims.claims_of(people)
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
-    judged = list(student.marks.all())
+    ideas = misconceived(list(student.marks.all()), names)
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
@@ -66,8 +67,8 @@ def whole(student: Student, lang: str) -> dict:
             practice_errors(student, lang, names, own.naming_of(people)),
             tries(student, claims),
         ),
-        "misconceptions": misconceived(judged, names),
-        "practice": choosing.needed(mastery, choosing.ideas_in(judged))[: choosing.MOST if marks else 1],
+        "misconceptions": ideas,
+        "practice": choosing.ahead(mastery, [idea["key"] for idea in ideas], choosing.MOST if marks else 1),
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
         "sessions": len({who.session_id for who in people}),
@@ -135,6 +136,7 @@ def skill_row(skill: str, mastery: Mastery | None, given: str | None, criterion:
         "m": found.m if mastery else None,
         "n": found.n,
         "days": found.days,
+        "right": found.right,
         "level": found.level,
         "proposed": rubric.proposed(found),
         "given": given,
@@ -169,9 +171,14 @@ def answers_of(student: Student) -> QuerySet[Answer]:
 
 
 def tries(student: Student, claims: list[Claim]) -> Counter[str]:
-    """In how many tries each kind of error could have been made, by kind of task; "" of all that was laid."""
-    kinds = answers_of(student).values_list("exercise__task__kind").annotate(many=Count("pk"))
-    many = Counter(dict(kinds))
+    """In how many tries each kind of error could have been made, by kind of task, those of yes or no by the answer that
+    is right ("stack:no"); "" of all that was laid."""
+    said = Case(When(exercise__task__kind="stack", then=F("text")), default=Value(""))
+    rows = answers_of(student).values_list("exercise__task__kind", said, "right").annotate(many=Count("pk"))
+    many: Counter[str] = Counter()
+    for kind, answer, right, times in rows:
+        good = answer if right else {"yes": "no", "no": "yes"}.get(answer)
+        many[f"{kind}:{good}" if good else kind] += times
     many[""] = len(claims) + sum(many[kind] for kind in drills.LAID)
     return many
 
@@ -184,14 +191,27 @@ def answer_row(row: Answer, lang: str, names: str, at_home: str) -> dict:
         {"letter": note.letter, "alter": note.alter, "name": note.spell(names, glyphs=True)}
         for note in row_of(task, row.text)
     ]
-    text = f"{asked(task, row.text, lang, names)} {judged.sentence}" if task.options else judged.sentence
+    text = f"{asked(task, row.text, lang, names)} {judged.sentence}"
     return {"url": "", "date": day(row.at).isoformat(), "notes": laid, "text": text}
 
 
 def asked(task: drills.Task, answer: str, lang: str, names: str) -> str:
-    """The question and what was chosen: without them nobody could tell what was wrong."""
+    """The question with its notes, and the answer: without them nobody could tell what was wrong."""
     said = drills.label(task, answer, lang, names)
-    return f"{drills.question(task, lang, names)} {_('“%(said)s”.') % {'said': said}}"
+    if not task.options:  # a whole row was laid
+        said = "–".join(note.spell(names, glyphs=True) for note in row_of(task, answer))
+    told = f"{given(task, names)} {drills.question(task, lang, names)}".strip()
+    return f"{told} {_('Answer: “%(said)s”.') % {'said': said}}"
+
+
+def given(task: drills.Task, names: str) -> str:
+    """The notes of a question that does not name them itself: "Mi–Sol–?:"."""
+    if task.kind in ("build", "hear", "figure"):
+        return ""
+    notes = [note.spell(names, glyphs=True) for note in task.notes]
+    if task.kind == "third":
+        notes.insert(task.place - 1, "?")
+    return "–".join(notes) + ":"
 
 
 # --- counting (pure) ------------------------------------------------------------------------------

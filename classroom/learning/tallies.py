@@ -31,9 +31,9 @@ FAMILIES = (
     ("other_sound", {"OTHER_SOUND"}, None, gettext_noop("Built another chord than the one heard")),
     ("not_as_long", {"NOT_AS_LONG"}, None, gettext_noop("Added up the note values wrongly")),
 )
-OF_TASKS = {  # those of one kind of task
-    "said_yes": "stack",
-    "said_no": "stack",
+OF_TASKS = {  # those of one kind of task; of yes or no, those of which that answer was wrong
+    "said_yes": "stack:no",
+    "said_no": "stack:yes",
     "not_found": "wrong",
     "other_sound": "hear",
     "not_as_long": "figure",

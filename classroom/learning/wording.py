@@ -63,6 +63,36 @@ NEXT = {  # what to practise, and how to begin
         gettext_noop("How many quarter notes last as long as a whole note? And how many eighth notes?"),
     ),
 }
+HOME = {  # for who sits beside the pupil and need not read music: what to say, and what is right
+    "triad": gettext_noop(
+        "Say a note, for example {re}, and ask for the two above it, leaving one out each time: after {re} comes {fa}, "
+        "after {fa} comes {la}."
+    ),
+    "seventh": gettext_noop(
+        "Say three notes, for example {do}–{mi}–{sol}, and ask which one goes on top, leaving one out: {si}."
+    ),
+    "ninth": gettext_noop(
+        "Say four notes, for example {do}–{mi}–{sol}–{si}, and ask which one goes on top, leaving one out: {re}."
+    ),
+    "wrap": gettext_noop(
+        "Say {la} or {si} and ask for the note above it, leaving one out: after {la} comes {do}, after {si} comes "
+        "{re}, for after {si} the scale begins again."
+    ),
+    "order": gettext_noop(
+        "Say three notes out of order, for example {mi}–{sol}–{do}, and ask for an order in which one note is left "
+        "out between each and the next: {do}–{mi}–{sol}."
+    ),
+    "alteration": gettext_noop(
+        "Ask what a sharp does to a note (up to the very next key of the piano) and what a flat does (down to the one "
+        "before): {fa}♯ is the black key after {fa}."
+    ),
+    "renaming": gettext_noop(
+        "Ask for the other name of a black key of the piano, for example {fa}♯: it is {sol}♭. So too {do}♯ and {re}♭."
+    ),
+    "figure": gettext_noop(
+        "Ask how many quarter notes last as long as a whole note (four), and how many as a half note (two)."
+    ),
+}
 AGAINST = {  # an error that most have in common: what to practise, and how to begin
     "miscounted": (
         gettext_noop("count thirds: one note, skip one, the next"),
@@ -127,6 +157,11 @@ def task(skill: str, names: Names = "do") -> dict[str, str]:
     """{"what": what to practise, as the end of a sentence, "how": how to begin}"""
     what, how = NEXT[skill]
     return {"what": noted(_(what), names), "how": noted(_(how), names)}
+
+
+def at_home(skill: str, names: Names = "do") -> str:
+    """What a family can do about it: one sentence with an example and its answer."""
+    return noted(_(HOME[skill]), names)
 
 
 def remedy(family: str, names: Names = "do") -> dict[str, str] | None:

@@ -22,7 +22,6 @@ LETTERS, SIGNS = "CDEFGAB", {"sharp": 1, "flat": -1}
 SIZES = {3: 0.5, 4: 0.3, 5: 0.2}  # how often a chord of each is built
 ALTERED, RESPELLED = 0.5, 0.35  # how often a sign in the tray is used, as it is written and for another name
 SURE = 0.6  # of a skill: who has less uses signs less often
-MIXED = 0.1  # how often the order is mixed by one who never gets it right
 DUTIES = ("draw", "strike", "mine", "remove", "send", "target")
 
 
@@ -173,15 +172,21 @@ def intended(mind: Mind, tower: Tower, signs: Mapping[int, int], rng: Random) ->
     """The row that a pupil has in mind for a tower, never just what lies there; `signs`: how many of each are left."""
     size, skills = rng.choices(list(SIZES), list(SIZES.values()))[0], mind.pupil.skills
     chord = nearest(tower, chords(skills, size, signs, rng), rng)
-    if rng.random() < MIXED * (1 - skills["order"]):
-        return nearest(tower, rng.sample(rows.mixed(size), 14), rng)
     patterns = {name: found for name in applying(chord) if (found := affordable(pattern(name, size), signs))}
     stake = marks(check(chord), chord)
     in_order = 1 - sum(mind.pupil.errs.get(name, 0) for name in rows.OF_ORDER)
     right = in_order * sum(skills[skill] for skill in stake) / len(stake)
+    if in_order == 1 and rng.random() < disordered(right, skills["order"]):
+        return nearest(tower, rng.sample(rows.mixed(size), 14), rng)
     [weak] = rng.choices(stake, [1 - skills[skill] for skill in stake])
     slips = rows.slips(size, across=weak == "wrap")
     return nearest(tower, mind.made_of(right, patterns, [chord], slips, rng), rng)
+
+
+def disordered(right: float, order: float) -> float:
+    """How often the right notes are mixed, so that of the claims that tell of the order (those in a wrong one, and the
+    right ones: so often right where the order is) as many are in order as is planted."""
+    return right * (1 - order) / (order + right * (1 - order))
 
 
 def pattern(name: str, size: int) -> Sequence[Row]:

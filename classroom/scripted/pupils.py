@@ -1,9 +1,10 @@
 """Pupils with planted skills and misconceptions, and what such a pupil makes of an occasion. Pure.
 
-A skill is how often an occasion of it ends right, whatever the reason of the error: 0.3 to 0.95, around the pupil's own
-level. A misconception has a rate: how often it shows, in its own pattern, where it applies. What a misconception spoils
-is planted no higher than it leaves room for. The patterns of the others are among a pupil's errors too, each in at most
-BY_CHANCE of the occasions at which it could show.
+A skill is how often an occasion of it ends right, at a table as in practice, whatever the reason of the error: 0.3 to
+0.95, around the pupil's own level; the order, which is learnt first, half-way above it. A misconception has a rate: how
+often it shows, in its own pattern, where it applies. What a misconception spoils is planted no higher than it leaves
+room for. The patterns of the others are among a pupil's errors too, each in at most BY_CHANCE of the occasions at which
+it could show.
 """
 
 from collections import Counter
@@ -18,6 +19,7 @@ from theory.skills import SKILLS
 T = TypeVar("T")
 
 LEVELS, AROUND = (0.34, 0.91), 0.04  # together 0.3 to 0.95
+EASY, MOST = "order", 0.95  # the notes are there, and only to be put upon one another
 RATES = (0.40, 0.48)  # of a misconception that is planted
 BY_CHANCE = 0.05  # of one that is not, at most
 ROOM = 0.64  # the level up to which a pupil may have a misconception: who errs in two of five chords is no abler
@@ -88,6 +90,7 @@ def chosen(rng: Random, plain: Iterator[str], accidental: Iterator[str]) -> list
 
 def pupil(rng: Random, level: float, misconceptions: Sequence[str]) -> Pupil:
     skills = {skill: level + rng.uniform(-AROUND, AROUND) for skill in SKILLS}
+    skills[EASY] = min(MOST, (1 + skills[EASY]) / 2)
     errs = {name: rng.uniform(*RATES) for name in misconceptions}
     for name, rate in errs.items():
         skills |= {skill: min(skills[skill], 1 - rate) for skill in SPOILT[name]}

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise, permutations, product
 
 from theory.diagnosis import Finding, diagnose
-from theory.pitch import Note, steps
+from theory.pitch import Note, steps, wraps
 from theory.rules import DEFAULT
 from theory.skills import marks
 from theory.stacks import check, is_stack, renamed
@@ -45,7 +45,7 @@ def shown(row: Row) -> frozenset[str]:
     found = {
         "counting": code in ("SECOND", "FOURTH") and stepping.count(1) < 2,
         "by_step": code == "SECOND" and stepping.count(1) > 1,
-        "wrap": code in LEAPS and row[wrong.at[0] - 1].letter in TURN,
+        "wrap": code in LEAPS and turns(row[wrong.at[0] - 1], row[wrong.at[0]]),
         "skipped": code == "MISSING_THIRD",
         "inversion": (code, wrong.sub) == ("ORDER", "INVERSION"),
         "upside_down": (code, wrong.sub) == ("ORDER", "UPSIDE_DOWN"),
@@ -53,6 +53,11 @@ def shown(row: Row) -> frozenset[str]:
         "accidental": code in ("DIMINISHED_THIRD", "AUGMENTED_THIRD"),
     }
     return frozenset(name for name, there in found.items() if there)
+
+
+def turns(low: Note, high: Note) -> bool:
+    """Whether a pair upon Sol, La or Si, or the third that was due there, goes past Si."""
+    return low.letter in TURN and (wraps(low, high) or low.letter + THIRD >= len(NATURAL))
 
 
 # --- chords ---------------------------------------------------------------------------------------
@@ -126,10 +131,10 @@ def _seconds(size: int) -> Iterator[Row]:
 
 
 def _past_si(size: int) -> Iterator[Row]:
-    """Thirds, but for one step from Sol, La or Si."""
+    """Thirds, but for one step upon Sol, La or Si where they go past Si."""
     for root, place, step in product(NATURAL, range(size - 1), (1, 3, 4, 5, 6)):
         row = laid(root, (*(THIRD,) * place, step, *(THIRD,) * (size - 2 - place)))
-        if row[place].letter in TURN:
+        if turns(row[place], row[place + 1]):
             yield row
 
 

@@ -1,12 +1,12 @@
 """Growth as small pictures, one a skill: points of an SVG line. Pure."""
 
-from classroom.learning.mastery import MASTERED, ON_THE_WAY, hundredths
+from classroom.learning.mastery import MASTERED, ON_THE_WAY, percent
 
 WIDTH, HEIGHT, EDGE = 120, 40, 4  # user units of the picture; what is kept free at each side
 
 
 def charts(growth: list[dict], skills: list[dict]) -> list[dict]:
-    """[{label, level words "n", points: "x,y x,y", x, y of the newest, first and last: m, days}] of each skill of
+    """[{label, level words "n", points: "x,y x,y", x, y of the newest, first and last: 0..100, days}] of each skill of
     which there is enough to say; all share their days, so that they can be read beside each other."""
     return [chart(row, growth) for row in skills if row["level"] != "few"]
 
@@ -20,8 +20,8 @@ def chart(row: dict, growth: list[dict]) -> dict:
         "points": " ".join(f"{x},{y}" for x, y in points),
         "x": points[-1][0],
         "y": points[-1][1],
-        "first": hundredths(stood[0][1]),
-        "last": hundredths(stood[-1][1]),
+        "first": percent(stood[0][1]),
+        "last": percent(stood[-1][1]),
         "days": len(stood),
     }
 

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import group_report, tallies
+from classroom.learning import group_report, measure, tallies
 from classroom.learning.beginnings import begins
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import comparison as comparison_sheets
@@ -33,6 +33,7 @@ def page(request, group):
     sessions = group_report.sessions_of(group)
     chosen = chosen_of(sessions, request.GET.getlist("sesion"))
     context = {"section": "groups", "group": group, "most": MOST, "few": len(chosen) < 2}
+    context["measure"] = measure.long()
     begun = begins(sessions)
     context["lessons"] = [
         {"key": s.key, "title": s.title, "chosen": s.key in chosen, **begun[s.pk], "day": day(begun[s.pk]["date"])}
@@ -92,5 +93,6 @@ def error_cell(row: dict, family: str, most: int) -> dict:
 
 
 def skill_cell(row: dict, skill: str) -> dict:
-    stood = {when: percent(row[when].get(skill)) for when in ("before", "after")}
-    return stood | {"n": row["pupils"].get(skill, 0)}
+    """{} where nothing is known after it."""
+    found = row["skills"].get(skill, {})
+    return found and found | {when: percent(found[when]) for when in ("before", "after")}

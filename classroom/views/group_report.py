@@ -8,10 +8,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom.learning import mastery, tallies
-from classroom.learning.exports import levels
+from classroom.learning import helping, mastery, measure, misconceptions, tallies
 from classroom.learning.group_report import group_report
-from classroom.learning.helping import needing
 from classroom.learning.mastery import percent
 from classroom.views import exports
 from classroom.views.groups import of_group
@@ -28,10 +26,15 @@ WIDTH, HEIGHT = 200, 56  # of a small picture of change, in its own units
 def page(request, group):
     report = group_report(group, request.LANGUAGE_CODE)
     context = {"section": "groups", "group": group, "report": report, "some": any(p["marks"] for p in report["pupils"])}
-    low = [helped(row) for row in needing(report)]
+    low = [helped(row) for row in helping.needing(report)]
     context |= {"help": low, "firsts": low[:FIRST], "others": low[FIRST:]}
+    context["near"] = [helped(row) for row in helping.near(report)]
     context |= {
-        "levels": {level: levels.mastery(level) for level in reversed(mastery.LEVELS)},
+        "levels": {level: measure.thresholds()[level] for level in reversed(mastery.LEVELS)},
+        "few_data": measure.level("few"),
+        "measure": measure.short(),
+        "surely_low": measure.surely_low(),
+        "near_the_line": measure.near_the_line(),
         "formula": formula(),
         "rows": [row | {"cells": cells(row["skills"], report["skills"])} for row in report["pupils"]],
         "whole": cells(report["class"], report["skills"]),
@@ -49,7 +52,16 @@ def page(request, group):
 
 
 def helped(row: dict) -> dict:
-    return row | {"weak": [each | {"number": percent(each["m"])} for each in row["weak"]]}
+    """With the words of each measure; `now` is empty where the data are few."""
+    weak = [
+        each
+        | {
+            "now": "" if each["m"] is None else measure.now(each["m"]),
+            "of": measure.lately(each["lately"], each["newest"]),
+        }
+        for each in row["weak"]
+    ]
+    return row | {"weak": weak}
 
 
 def day(text: str) -> date:
@@ -57,14 +69,16 @@ def day(text: str) -> date:
 
 
 def cells(skills: dict, columns: list[dict]) -> list[dict]:
-    """One for each column: level, number (0..100; None where the data are few), n."""
-    rows = [skills.get(column["skill"], {"m": None, "n": 0, "level": "few"}) for column in columns]
+    """One for each column: level, number (0..100; None where the data are few), n, right."""
+    none = {"m": None, "n": 0, "right": 0, "level": "few"}
+    rows = [skills.get(column["skill"], none) for column in columns]
     return [
         {
             "level": row["level"],
-            "words": levels.mastery(row["level"]),
+            "words": measure.level(row["level"]),
             "number": None if row["level"] == "few" else percent(row["m"]),
             "n": row["n"],
+            "right": row["right"],
         }
         for row in rows
     ]
@@ -122,6 +136,7 @@ def formula() -> dict:
         "mastered": percent(mastery.MASTERED),
         "on_the_way": percent(mastery.ON_THE_WAY),
         "steady": mastery.STEADY,
+        "newest": misconceptions.NEWEST,
         "days": mastery.DAYS,
         "few": mastery.FEW,
     }

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from classroom.learning import mastery, wording
+from classroom.learning import mastery, measure, misconceptions, wording
 from classroom.learning.pupil_report import pupil_report, skill_rows
 from classroom.models import Grade, Remark
 from classroom.prose import ProseForm, box
@@ -22,14 +22,6 @@ from theory.skills import SKILLS
 
 LONGEST = 900  # letters of a remark: what one sheet of paper holds beside the rest
 SHOWN = 10  # of the evidence of one error: the newest
-RULES = {
-    "start": mastery.START,
-    "mastered": mastery.MASTERED,
-    "on_the_way": mastery.ON_THE_WAY,
-    "steady": mastery.STEADY,
-    "days": mastery.DAYS,
-    "few": mastery.FEW,
-}
 
 
 class RemarkForm(ProseForm):
@@ -65,7 +57,8 @@ def shown(request, group, pupil, form=None):
         "last": report["last"] and report["last"] | {"date": date.fromisoformat(report["last"]["date"])},
         "remark": report["remark"],
         "form": form or RemarkForm.showing(report["remark"]),
-        "rules": RULES,
+        "measure": measure.long(),
+        "newest": misconceptions.NEWEST,
     }
     context |= exports.of_pupil(pupil, report["chords"])
     return render(request, "classroom/pupil_report.html", SECTION | context, status=409 if form else 200)
@@ -135,7 +128,8 @@ def row_of(row: dict) -> dict:
     """A skill with its steps, and the four levels as keys: {level, word, given, proposed}."""
     stands = row["given"] or row["proposed"]
     return row | {
-        "m": mastery.told(row),
+        "now": None if mastery.told(row) is None else measure.now(row["m"]),
+        "of": measure.right(row["right"], row["n"]),
         "steps": mastery.steps(row["level"]),
         "words": wording.step(row["level"]),
         "keys": [
@@ -164,5 +158,5 @@ def table(growth: list[dict], skills: list[dict]) -> dict:
     days = [(date.fromisoformat(day["date"]), [day["skills"].get(row["skill"]) for row in shown]) for day in growth]
     return {
         "skills": [row["label"] for row in shown],
-        "days": [{"date": when, "values": [mastery.hundredths(m) for m in stood]} for when, stood in days],
+        "days": [{"date": when, "values": [mastery.percent(m) for m in stood]} for when, stood in days],
     }

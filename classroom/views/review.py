@@ -4,6 +4,8 @@ The page is made of the same sheets as the files, and says nothing that its link
 school's pages, no files. It sets no cookie but the tablet's word, and that only where a key was wrong.
 """
 
+from itertools import repeat
+
 from django.conf import settings
 from django.shortcuts import render
 from django.utils.translation import override
@@ -11,11 +13,13 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.learning import reviewing
-from classroom.learning.exports.sheets import Book, Sheet, filled
+from classroom.learning.exports.sheets import Book, Cell, Kind, Sheet, filled
 from classroom.learning.exports.words import shown
 from classroom.problems import Problem
 from classroom.views.own import unlisted
 from classroom.views.reports import share
+
+JOINED = "\u2060–\u2060"  # a dash at which no line ends: "0–100"
 
 
 @unlisted
@@ -82,20 +86,27 @@ def facts(book: Book) -> list[tuple[str, str]]:
 
 
 def table(sheet: Sheet, lang: str) -> dict:
-    """Cells with `bar`, twentieths, where they are shares; of one column sentences alone."""
+    """Cells with `bar`, twentieths, where they are shares or measures; of one column sentences alone."""
     rows = [
         [
             {
                 "text": shown(value, column.kind, lang),
                 "title": column.title,
                 "kind": column.kind,
-                "bar": share(round(value * 100), 100) if column.kind == "share" and value is not None else None,
+                "bar": bar(value, column.kind),
+                "small": small,
             }
-            for column, value in zip(sheet.columns, row, strict=True)
+            for column, value, small in zip(sheet.columns, row, beneath, strict=True)
         ]
-        for row in sheet.rows
+        for row, beneath in zip(sheet.rows, sheet.small or repeat([""] * len(sheet.columns)), strict=False)
     ]
     sentences = [row[0]["text"] for row in rows] if len(sheet.columns) == 1 else []
-    return {"key": sheet.key, "title": sheet.title, "note": sheet.note, "columns": sheet.columns, "rows": rows} | {
+    columns = [column._replace(title=column.title.replace("–", JOINED)) for column in sheet.columns]
+    return {"key": sheet.key, "title": sheet.title, "note": sheet.note, "columns": columns, "rows": rows} | {
         "sentences": sentences
     }
+
+
+def bar(value: Cell, kind: Kind) -> int | None:
+    whole = {"share": 1, "measure": 100}.get(kind)
+    return share(round(value * 100 / whole), 100) if whole and isinstance(value, int | float) else None

@@ -18,7 +18,8 @@ games/pictures.py, files on disk games/shelf.py.
     paper.py      sheets of paper: where cards lie, cut marks
     deck.py       the deck as PDF: fronts, backs, rule sheet, practice sheet
     rule_sheet.py, practice_sheet.py   what the two sheets draw; games/words/printing.py has what they say
-    report.py     a report as PDF: tables, and chords on staves (staff_on_paper.py); lettering.py: text of any script
+    report.py     a report as PDF: tables, and chords on staves (staff_on_paper.py); lettering.py: text of any script;
+                  pages.py: pages that are filled to the last one, and their feet
     rare_letters.py   Chinese signs and emoji for it, slice by slice from npm
 
 VERSION belongs to every address and every cached file: raise it when a picture changes.

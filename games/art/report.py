@@ -4,7 +4,8 @@ Run as a program it reads a document as JSON from its input and writes the PDF: 
 better things to do (games/press.py).
 
 A document is {"title", "under", "lang", "parts"}, a part one of
-    {"kind": "facts" | "lines" | "table", "title", "note", "columns": [{"title", "right": bool}], "rows": [[text, …]]}
+    {"kind": "facts" | "lines" | "table", "title", "note", "columns": [{"title", "right": bool}], "rows": [[text, …]]},
+        a table perhaps with "small", as the rows: what stands small under each cell
     {"kind": "staves", "title", "items": [{"style", "chord", "lines": [text, …]}]}   as in addresses of pictures
 """
 
@@ -12,56 +13,44 @@ import json
 import os
 import sys
 from collections.abc import Iterable
-from io import BytesIO
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Paragraph, Spacer, Table
 
 from games.art import lettering
 from games.art.looks import Style
+from games.art.pages import FRAME, MARGIN, fitted
 from games.art.palette import BORDER, INK, INK_2
 from games.art.staff_on_paper import Staff
 
-MARGIN, FOOT = 16 * mm, 14 * mm
-TEXT, SMALL, HEAD, TITLE = 9.0, 8.0, 12.5, 19.0  # sizes of letters in points
+TEXT, SMALL, TINY, HEAD, TITLE = 9.0, 8.0, 7.0, 12.5, 19.0  # sizes of letters in points
 PAD, GAP = 3.0, 7.0
 WHOLE = 8  # rows: a table that has no more is not parted by the end of a page
-FRAME = 6.0  # points that reportlab leaves inside the margins
+TOGETHER = 3  # rows at least of a longer table, before the end of a page and after it
 LEAST = 34.0  # points: the narrowest column of words
 WORD = 90.0  # points: a longer word may be broken, but in a heading
 LINE = 80.0  # points: what is no longer, as most names, stays on one line
 SMALLER = 0.85  # of the usual letters: a table that needs them smaller still turns the paper
 STAVE = 115.0  # points that a staff has for itself
-FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 
 
 def write(document: dict) -> bytes:
     """The PDF."""
     lettering.register()
     size = landscape(A4) if any(crowded(part) for part in document["parts"]) else A4
-    room = inside(size)
-    out = BytesIO()
-    paper = SimpleDocTemplate(
-        out,
-        pagesize=size,
-        leftMargin=MARGIN,
-        rightMargin=MARGIN,
-        topMargin=MARGIN,
-        bottomMargin=FOOT + PAD,
-        invariant=1,
-    )
-    paper.title, paper.author, paper.lang = document["title"], "", document["lang"]
-    story: list[Flowable] = [words(document["title"], TITLE, 700), words(document["under"], TEXT + 1, colour=INK_2)]
+    return fitted(lambda room: story(document, room), size, document["title"], document["lang"])
+
+
+def story(document: dict, room: float) -> list[Flowable]:
+    """All that stands on the pages, which are so wide."""
+    told: list[Flowable] = [words(document["title"], TITLE, 700), words(document["under"], TEXT + 1, colour=INK_2)]
     for part in document["parts"]:
-        story += PARTS[part["kind"]](part, room)
-    canvas = numbered(FOOTS[document["lang"]], document["title"])
-    paper.build(story, canvasmaker=canvas)
-    return out.getvalue()
+        told += PARTS[part["kind"]](part, room)
+    return told
 
 
 def inside(size: tuple[float, float]) -> float:
@@ -113,20 +102,35 @@ def table(part: dict, room: float) -> list[Flowable]:
     if not part["rows"]:
         return headed(part["title"], [*note, words("–", TEXT, colour=INK_2)])
     rows = [
-        [words(text, TEXT * smaller, align=side(each)) for text, each in zip(row, part["columns"], strict=True)]
-        for row in part["rows"]
+        [
+            [
+                words(text, TEXT * smaller, align=side(each)),
+                *([words(small, TINY * smaller, colour=INK_2, align=side(each))] if small else []),
+            ]
+            for each, text, small in zip(part["columns"], row, beneath, strict=True)
+        ]
+        for row, beneath in zip(part["rows"], beneath_of(part), strict=True)
     ]
     made = Table(
         [head, *rows],
         widths(part, room),
         repeatRows=1,
-        style=[*LINES, *apart(part), ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
+        style=[*LINES, *apart(part), *together(len(rows)), ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
         hAlign="LEFT",
     )
     if len(rows) <= WHOLE:
         return headed(part["title"], [*note, made])
     title = [Spacer(0, 5 * mm), CondPageBreak(30 * mm), words(part["title"], HEAD, 700), Spacer(0, 1.5 * mm)]
     return [*title, *note, made]
+
+
+def beneath_of(part: dict) -> list[list[str]]:
+    return part.get("small") or [[""] * len(part["columns"])] * len(part["rows"])
+
+
+def together(rows: int) -> list[tuple]:
+    """The first and the last rows, under the heading that each page repeats."""
+    return [("NOSPLIT", (0, 0), (-1, TOGETHER)), ("NOSPLIT", (0, -TOGETHER), (-1, -1))] if rows > WHOLE else []
 
 
 def apart(part: dict) -> list[tuple]:
@@ -148,15 +152,18 @@ def edges(part: dict) -> list[float]:
 
 def least(part: dict) -> list[float]:
     """What the words of each column need so that none is broken; a number is never parted from its sign."""
-    cells = zip(*part["rows"], strict=True) if part["rows"] else [()] * len(part["columns"])
+    none: list[tuple] = [()] * len(part["columns"])
+    cells = zip(*part["rows"], strict=True) if part["rows"] else none
+    beneath = zip(*part["small"], strict=True) if part.get("small") else none
     return [
         max(
             [
                 longest_word(each["title"]),
                 *(map(longest_line, texts) if each["right"] else [LEAST, *map(unparted, texts)]),
+                *(lettering.width(text, TINY) for text in small),
             ]
         )
-        for each, texts in zip(part["columns"], cells, strict=True)
+        for each, texts, small in zip(part["columns"], cells, beneath, strict=True)
     ]
 
 
@@ -247,39 +254,6 @@ LINES = [
     ("TOPPADDING", (0, 0), (-1, -1), 2),
     ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
 ]
-
-
-def numbered(foot: str, title: str) -> type[Canvas]:
-    """A canvas that knows at the end how many pages there are, and then writes the feet."""
-
-    class Numbered(Canvas):
-        def __init__(self, *arguments, **named):
-            super().__init__(*arguments, **named)
-            self.pages: list[dict] = []
-
-        def showPage(self):  # noqa: N802
-            self.pages.append(dict(self.__dict__))
-            self._startPage()
-
-        def save(self):
-            for number, page in enumerate(self.pages, 1):
-                self.__dict__.update(page)
-                self.foot(foot.format(n=number, of=len(self.pages)))
-                super().showPage()
-            super().save()
-
-        def foot(self, words: str):
-            wide, y = self._pagesize[0], 9 * mm
-            self.setFillColor(HexColor(INK_2))
-            self.setFont("latin-400", SMALL)
-            self.drawRightString(wide - MARGIN - FRAME, y, words)
-            x = MARGIN + FRAME
-            for font, part in lettering.runs(title):
-                self.setFont(font, SMALL)
-                self.drawString(x, y, part)
-                x += self.stringWidth(part, font, SMALL)
-
-    return Numbered
 
 
 if __name__ == "__main__":

@@ -89,6 +89,15 @@ def wrong_answers(student: Student) -> int:
     return sum(not drills.judge(drills.Task.from_dict(each.exercise.task), each.text).right for each in answers)
 
 
+def yes_or_no(student: Student) -> Counter[str]:
+    """How many questions of yes or no a pupil answered, by the answer that is right."""
+    mine = Q(exercise__student=student) | Q(exercise__participant__partner=student)
+    tasks = [
+        drills.Task.from_dict(each.exercise.task) for each in Answer.objects.filter(mine).select_related("exercise")
+    ]
+    return Counter(drills.solution(task) for task in tasks if task.kind == "stack")
+
+
 def claimed(who: Folded, data: dict, correct: bool) -> None:
     who.claims += 1
     who.right += correct
@@ -119,3 +128,16 @@ def averages(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tupl
         m, n = out.get(skill, (0.5, 0))
         out[skill] = m + (x - m) / 5, n + 1
     return out
+
+
+def newest(worths: list[tuple[datetime, tuple, str, float]]) -> dict[str, tuple[int, int]]:
+    """Of each skill, of the newest twenty how many were right, and of how many that is."""
+    out: dict[str, list[bool]] = defaultdict(list)
+    for _when, _tie, skill, x in sorted(worths):
+        out[skill].append(x > 0)
+    return {skill: (sum(found[-20:]), len(found[-20:])) for skill, found in out.items()}
+
+
+def rights(worths: list[tuple[datetime, tuple, str, float]]) -> Counter:
+    """By skill, how many came off, at once or later."""
+    return Counter(skill for *_rest, skill, x in worths if x)

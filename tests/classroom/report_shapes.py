@@ -1,6 +1,27 @@
 """Reports of a group and of a pupil as plain data, for the tests of what is made of them."""
 
 from copy import deepcopy
+from dataclasses import asdict
+
+from classroom.learning.group_report import TOLD
+from classroom.learning.mastery import Mastery
+
+
+def skill(m: float, n: int, days: int, right: int, lately: int) -> dict:
+    found = Mastery(m, n, days, right, lately)
+    return asdict(found) | {name: getattr(found, name) for name in TOLD}
+
+
+def beside(before: float | None, after: float, pupils: int, first: int | None, last: int, left_out: int) -> dict:
+    return {
+        "before": before,
+        "after": after,
+        "pupils": pupils,
+        "tries_before": first,
+        "tries_after": last,
+        "left_out": left_out,
+    }
+
 
 MOMENTS = [
     {"url": "/x", "date": "2026-11-27", "notes": [{"name": "Si"}, {"name": "Mi"}, {"name": "Fa"}]},
@@ -43,9 +64,10 @@ GROUP = {
             "marks": 21,
             "mean": 0.7049,
             "skills": {
-                "triad": {"m": 0.8512, "n": 15, "days": 3, "level": "mastered"},
-                "wrap": {"m": 0.5586, "n": 6, "days": 2, "level": "starting"},
+                "triad": skill(0.8512, 15, 3, 13, 13),
+                "wrap": skill(0.5586, 6, 2, 4, 4),
             },
+            "practice": ["wrap", "order", "seventh"],
             "sizes": {"3": {"right": 10, "total": 12}, "4": {"right": 1, "total": 3}, "5": {"right": 0, "total": 0}},
             "misconceptions": [
                 {"key": "wrap", "label": "Se pierde de Si a Do", "count": 4, "of": 6, "evidence": MOMENTS}
@@ -61,9 +83,10 @@ GROUP = {
             "name": "محمد علي",
             "badge": 4,
             "code": "",
-            "marks": 2,
+            "marks": 36,
             "mean": None,
-            "skills": {"triad": {"m": 0.6, "n": 2, "days": 1, "level": "few"}},
+            "skills": {"triad": skill(0.6, 2, 1, 1, 1), "wrap": skill(0.55, 34, 2, 20, 9)},
+            "practice": ["wrap", "triad", "order"],
             "sizes": {"3": {"right": 1, "total": 2}},
             "misconceptions": [],
             "grades": {"triad": {"proposed": None, "given": None}},
@@ -77,13 +100,17 @@ GROUP = {
             "marks": 0,
             "mean": None,
             "skills": {},
+            "practice": ["triad", "order", "wrap"],
             "sizes": {},
             "misconceptions": [],
             "grades": {},
             "remark": "",
         },
     ],
-    "class": {"triad": {"m": 0.8512, "n": 1, "level": "mastered"}, "wrap": {"m": None, "n": 0, "level": "few"}},
+    "class": {
+        "triad": {"m": 0.8512, "n": 1, "right": 13, "tries": 15, "level": "mastered"},
+        "wrap": {"m": None, "n": 0, "right": 0, "tries": 0, "level": "few"},
+    },
     "roots": [{"root": 0, "name": "Do", "sizes": {"3": {"right": 11, "total": 14}, "4": {"right": 1, "total": 3}}}],
     "change": [
         {
@@ -131,6 +158,7 @@ PUPIL = {
             "m": 0.8512,
             "n": 15,
             "days": 3,
+            "right": 13,
             "level": "mastered",
             "proposed": "acquired",
             "given": "advanced",
@@ -143,6 +171,7 @@ PUPIL = {
             "m": 0.6,
             "n": 2,
             "days": 1,
+            "right": 1,
             "level": "few",
             "proposed": None,
             "given": None,
@@ -218,9 +247,7 @@ COMPARISON = {
             "total": 45,
             "sizes": {"3": {"right": 30, "total": 45}},
             "errors": {"inverted": 12, "miscounted": 3},
-            "before": {},
-            "after": {"triad": 0.6149},
-            "pupils": {"triad": 9},
+            "skills": {"triad": beside(None, 0.6149, 9, None, 40, 0)},
         },
         {
             "key": "s2",
@@ -232,9 +259,10 @@ COMPARISON = {
             "total": 25,
             "sizes": {"3": {"right": 8, "total": 10}, "4": {"right": 12, "total": 15}},
             "errors": {"inverted": 5},
-            "before": {"triad": 0.6149},
-            "after": {"triad": 0.8512, "wrap": 0.29},
-            "pupils": {"triad": 11, "wrap": 3},
+            "skills": {
+                "triad": beside(0.6149, 0.8512, 9, 44, 90, 2),
+                "wrap": beside(None, 0.29, 3, None, 11, 0),
+            },
         },
     ],
     "errors": [

@@ -45,17 +45,16 @@ def test_the_page_offers_the_files_of_the_sessions_that_it_shows_with_its_number
         (row["label"], [cell["count"] for cell in row["cells"]]) for row in told["errors"]
     ]
     for line, row in zip(found["skills"], told["skills"], strict=True):
-        shown = [[cell["before"], cell["after"]] for cell in row["cells"]]
+        shown = [[cell.get("before"), cell.get("after")] for cell in row["cells"]]
         assert line["skill"] == row["label"]
-        assert [[hundred(line[f"{key}_{when}"]) for when in ("before", "after")] for key in keys] == shown
-        of = next(each for each in found["pupils"] if each["skill"] == row["label"])
-        assert [of[key] or 0 for key in keys] == [cell["n"] for cell in row["cells"]]
+        assert [[line[f"{key}_{when}"] for when in ("before", "after")] for key in keys] == shown
+        for sheet, names in (("pupils", ("pupils", "left_out")), ("tries", ("tries_before", "tries_after"))):
+            of = next(each for each in found[sheet] if each["skill"] == row["label"])
+            assert [[of[f"{key}_{name}"] for name in names] for key in keys] == [
+                [cell.get(name) for name in names] for cell in row["cells"]
+            ]
     assert len(found["errors"]) > 3
     assert len(found["skills"]) > 3
-
-
-def hundred(share):
-    return None if share is None else round(100 * share)
 
 
 def test_the_last_two_where_none_is_chosen_and_nothing_of_fewer_than_two(client, marta):

@@ -2,17 +2,22 @@
 
 import csv
 import json
+import re
 import tracemalloc
 from datetime import UTC, date, datetime
 from io import StringIO
 
 import pytest
 from django.test import AsyncClient
+from django.utils.translation import override
 
+from classroom.learning import measure
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
+from classroom.learning.exports import comparison as comparison_sheets
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import pupil as pupil_sheets
-from classroom.learning.exports.words import shown
+from classroom.learning.exports.sheets import filled
+from classroom.learning.mastery import DAYS, FEW, MASTERED, ON_THE_WAY, START, STEADY
 from classroom.lesson import sessions
 from classroom.models import Mark
 from classroom.views.group_report import cells, stood
@@ -23,13 +28,43 @@ SOURCES = list(Mark.Source)
 WRITERS = [as_csv, as_json, as_xlsx, as_pdf]
 
 
-def test_mastery_is_in_hundredths_and_empty_where_the_data_are_few():
+def test_mastery_is_of_a_hundred_and_empty_where_the_data_are_few():
     sheet = group_sheets.book(report_shapes.group(), "es").sheet("mastery")
     assert sheet.rows == [
-        ('=HYPERLINK("x")', "A-01", 21, 0.85, 0.55),
-        ("محمد علي", "", 2, None, None),
+        ('=HYPERLINK("x")', "A-01", 21, 85, 55),
+        ("محمد علي", "", 36, None, 55),
         ("Ñuño O'Neil", "-7", 0, None, None),
     ]
+    assert [column.title for column in sheet.columns[3:]] == ["Tríadas (0–100)", "Paso de Si a Do (0–100)"]
+
+
+def test_how_many_of_the_tries_were_right_stands_small_in_each_cell_and_in_columns_of_its_own():
+    book = group_sheets.book(report_shapes.group(), "es")
+    told = [row[3:] for row in book.sheet("mastery").small]
+    assert told == [("13 de 15", "4 de 6"), ("1 de 2", "20 de 34"), ("", "")]
+    assert (book.sheet("skills").cells("right"), book.sheet("skills").cells("marks")) == (
+        [13, 4, 1, 20],
+        [15, 6, 2, 34],
+    )
+    assert as_pdf.table(filled(book.sheet("mastery")), "es")["small"][0][-2:] == ["13 de 15", "4 de 6"]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_what_the_measure_is_stands_wherever_it_is_shown(lang):
+    for book in (
+        group_sheets.book(report_shapes.group(), lang),
+        pupil_sheets.book(report_shapes.pupil(), lang),
+        comparison_sheets.book(report_shapes.COMPARISON, lang, "5.º B"),
+    ):
+        with override(lang):
+            long = measure.long()
+        assert book.sheet("reading").rows == [(long,)]
+        [shown] = [sheet for sheet in book.sheets if sheet.paper and sheet.note.find(long) >= 0]
+        assert any(column.kind == "measure" for column in shown.columns)
+        measures = [column for sheet in book.sheets for column in sheet.columns if column.kind == "measure"]
+        assert all(column.title.endswith(" (0–100)") for column in measures)
+    numbers = (*(round(100 * m) for m in (START, ON_THE_WAY, MASTERED)), STEADY, DAYS, FEW)
+    assert all(re.search(rf"\b{number}\b", long) for number in numbers)
 
 
 def test_a_group_has_its_sessions_roots_sizes_and_change():
@@ -37,6 +72,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert [sheet.key for sheet in book.sheets if sheet.paper] == [
         "summary",
         "help",
+        "near",
         "mastery",
         "class",
         "remarks",
@@ -47,9 +83,19 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "change_pupils",
         "sessions",
     ]
+    assert book.sheet("near").rows == [
+        ("محمد علي", "Paso de Si a Do: dominio 55/100 (9 bien de los últimos 20 intentos)")
+    ]
+    assert book.sheet("help").rows == [
+        (
+            '=HYPERLINK("x")',
+            "Paso de Si a Do: dominio 55/100 (4 bien de los últimos 6 intentos)",
+            "Se pierde de Si a Do (4 de 6 veces)",
+        )
+    ]
     assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
-    assert book.sheet("change").cells("triad") == [0.61, 0.85]
+    assert book.sheet("change").cells("triad") == [61, 85]
     assert book.sheet("change_pupils").cells("triad") == [1, 2]
     assert "práctica" in book.sheet("summary").columns[3].title  # tries at the tables, of which practice is no part
     assert book.sheet("mastery").columns[2].title == "Intentos, uno por cada destreza"
@@ -57,7 +103,7 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
     assert book.sheet("misconceptions").rows == [idea]
     assert book.sheet("moments").cells("date") == [date(2026, 11, 27), date(2026, 10, 2)]
     assert book.sheet("skills").cells("given")[0] == "Avanzado"
-    assert book.sheet("skills").cells("mastery") == [0.85, 0.55, None]
+    assert book.sheet("skills").cells("mastery") == [85, 55, None, 55]
 
 
 def test_the_gradebook_has_the_code_first_and_the_teachers_level_over_the_proposed_one():
@@ -85,11 +131,12 @@ def test_a_pupils_sheets():
     book = pupil_sheets.book(report_shapes.pupil(), "es", "A-01")
     assert book.sheet("summary").rows == (("Lucía Pérez", "A-01", "5.º B", 2, 12),)
     assert book.sheet("skills").cells("rubric") == ["Avanzado", ""]  # what was never tried is left out
-    assert book.sheet("skills").cells("mastery") == [0.85, None]
+    assert book.sheet("skills").cells("mastery") == [85, None]
     assert book.sheet("evidence").cells("notes") == ["Mi–Sol", "Sol"]
     assert book.sheet("misconceptions").rows == [("Invertido", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")]
     assert book.sheet("moments").cells("notes") == ["Si–Mi–Fa", "La–Re–Mi"]
-    assert book.sheet("practice").rows == [("Novenas",)]
+    [(practice,)] = book.sheet("practice").rows
+    assert practice.startswith("Novenas. Di cuatro notas, por ejemplo Do–Mi–Sol–Si, y pregunta cuál va encima")
     assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
     assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")
 
@@ -99,7 +146,7 @@ def test_a_pupils_sheets():
 )
 def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
     told = report_shapes.group()
-    found = {"m": m, "n": 15, "days": 3, "level": "on_the_way"}
+    found = report_shapes.skill(m, 15, 3, 9, 9) | {"tries": 15, "level": "on_the_way"}
     told["pupils"][0]["skills"]["triad"] = found
     told["class"]["triad"] = found
     told["change"][0]["skills"]["triad"] = m
@@ -108,7 +155,7 @@ def test_page_and_file_round_alike_and_never_up_to_a_threshold(m, number):
     assert cell["number"] == stood(told["change"][0], told)[0]["number"] == number
     for sheet, key in (("mastery", "triad"), ("class", "mastery"), ("change", "triad"), ("skills", "mastery")):
         value = book.sheet(sheet).cells(key)[0]
-        assert shown(value, "share", "en") == f"{number}%"
+        assert value == number
 
 
 # --- marks ---

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.db import transaction
 
-from classroom.learning import group_report, mastery, practice, progress, reports
+from classroom.learning import group_report, helping, mastery, practice, progress, reports, wording
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import as_json
 from classroom.learning.exports import comparison as comparison_sheets
@@ -84,13 +84,23 @@ def test_a_participants_report_has_the_numbers_of_the_journal(group):
 
 def averages(group, until=None):
     """Of each student, from the journals and the answers alone; until then."""
+    return {
+        student: folded.averages([worth for worth in found if until is None or worth[0] <= until])
+        for student, found in worths(group).items()
+    }
+
+
+def rights(group):
+    """How many tries of each skill came off, the same way."""
+    return {student: folded.rights(found) for student, found in worths(group).items()}
+
+
+def worths(group):
     mine = [folded.of_session(session) for session in sessions(group)]
-    out = {}
-    for student in group.students.all():
-        worths = [worth for each in mine for worth in each[student.pk].worths]
-        worths += folded.worths_of_answers(student.pk)
-        out[student.pk] = folded.averages([worth for worth in worths if until is None or worth[0] <= until])
-    return out
+    return {
+        pk: [worth for each in mine for worth in each[pk].worths] + folded.worths_of_answers(pk)
+        for pk in group.students.values_list("pk", flat=True)
+    }
 
 
 def test_mastery_is_that_of_the_journals_and_the_answers(group):
@@ -98,6 +108,12 @@ def test_mastery_is_that_of_the_journals_and_the_answers(group):
     for student, mine in averages(group).items():
         assert {skill: (pytest.approx(each.m), each.n) for skill, each in told[student].items()} == mine
         assert set(mine) == set(SKILLS)
+    right = {student: {skill: each.right for skill, each in found.items()} for student, found in told.items()}
+    found = rights(group)
+    assert right == {student: {skill: found[student][skill] for skill in mine} for student, mine in right.items()}
+    assert any(
+        right[student][skill] != n for student, mine in averages(group).items() for skill, (_m, n) in mine.items()
+    )
 
 
 def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group):
@@ -107,10 +123,13 @@ def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group
             sum(who.right for who in mine.values()),
             sum(who.claims for who in mine.values()),
         )
-    skills = averages(group)
+    skills, right = averages(group), rights(group)
     for student, row in zip(group.students.all(), told["pupils"], strict=True):
         m = {skill: (pytest.approx(found["m"]), found["n"]) for skill, found in row["skills"].items()}
         assert m == skills[student.pk]
+        assert {skill: found["right"] for skill, found in row["skills"].items()} == {
+            skill: right[student.pk][skill] for skill in skills[student.pk]
+        }
         known = [m for m, n in skills[student.pk].values() if n >= 3]
         assert row["mean"] == (pytest.approx(sum(known) / len(known)) if known else None)
         assert {int(size): [found["right"], found["total"]] for size, found in row["sizes"].items()} == summed(
@@ -120,6 +139,36 @@ def test_the_groups_report_has_the_numbers_of_the_journals_and_the_answers(group
     for row in told["roots"]:
         found = [(size["right"], size["total"]) for size in row["sizes"].values()]
         assert [sum(right for right, _ in found), sum(total for _, total in found)] == roots.get(row["root"], [0, 0])
+
+
+def test_who_needs_help_is_told_by_the_journals_and_the_answers(group):
+    """Below 60 of 100, and of the newest 20 tries, 12 at least, fewer than 4 in 10 right; or an idea."""
+    report, stood, found = group_report.group_report(group, "es"), averages(group), worths(group)
+    weak, close, said = set(), set(), {}
+    for student, row in zip(group.students.all(), report["pupils"], strict=True):
+        lately = folded.newest(found[student.pk])
+        assert {skill: (each["lately"], each["newest"]) for skill, each in row["skills"].items()} == lately
+        low = [skill for skill, (m, n) in stood[student.pk].items() if m < 0.6 and n >= 8]
+        sure = [skill for skill in low if lately[skill][1] >= 12 and 10 * lately[skill][0] < 4 * lately[skill][1]]
+        assert {skill for skill, each in row["skills"].items() if each["need"] == "weak"} == set(sure)
+        if sure or row["misconceptions"]:
+            weak.add(row["key"])
+        elif low:
+            close.add(row["key"])
+        for skill, (m, n) in stood[student.pk].items():
+            right, newest = lately[skill]
+            of = (
+                f"dominio {of_hundred(m)}/100 ({right} bien de los últimos {newest} intentos)"
+                if n >= 3
+                else "pocos datos"
+            )
+            said[row["name"], skill] = f"{wording.label(skill)}: {of}"
+    book = group_sheets.book(report, "es")
+    for rows, keys, sheet in ((helping.needing(report), weak, "help"), (helping.near(report), close, "near")):
+        assert {row["key"] for row in rows} == keys
+        told = ["\n".join(said[row["name"], each["skill"]] for each in row["weak"]) for row in rows]
+        assert [each.cells("with") for each in book.sheets if each.key == sheet] == ([told] if told else [])
+    assert weak
 
 
 def test_change_is_the_class_as_it_stood_after_each_session(group):
@@ -132,8 +181,11 @@ def test_change_is_the_class_as_it_stood_after_each_session(group):
 
 
 def test_a_pupils_report_has_the_numbers_of_the_journals_and_the_answers(group):
+    labels = set()
     for student in group.students.all():
-        holds(student, sessions(group))
+        told = holds(student, sessions(group))
+        labels |= {row["label"] for row in told["errors"]}
+    assert labels >= {"Dijo que sí era un acorde, y no lo era", "Dijo que no era un acorde, y sí lo era"}
 
 
 # --- what is taken away (that every kind of file says what its sheets say is tested with the exports) -------------
@@ -163,7 +215,18 @@ def test_the_groups_sheets_have_the_numbers_of_the_journals_and_the_answers(grou
     for mine, row in zip(averages(group).values(), read["mastery"], strict=True):
         assert row["marks"] == sum(n for _m, n in mine.values())
         for skill, (m, n) in mine.items():
-            assert row[skill] == (pytest.approx(int(100 * m + 1e-9) / 100) if n >= 3 else None)
+            assert row[skill] == (of_hundred(m) if n >= 3 else None)
+    right, names = rights(group), {student.name: student.pk for student in group.students.all()}
+    for row in read["skills"]:
+        skill = next(key for key in SKILLS if wording.label(key) == row["skill"])
+        m, n = averages(group)[names[row["name"]]][skill]
+        assert (row["right"], row["marks"]) == (right[names[row["name"]]][skill], n)
+        assert row["mastery"] == (of_hundred(m) if n >= 3 else None)
+    assert len(read["skills"]) == PUPILS * len(SKILLS)
+    for row, skill in zip(read["class"], SKILLS, strict=True):
+        of = {pk: mine[skill] for pk, mine in averages(group).items() if mine[skill][1] >= 3}
+        assert (row["right"], row["marks"]) == (sum(right[pk][skill] for pk in of), sum(n for _m, n in of.values()))
+        assert row["mastery"] == of_hundred(sum(m for m, _n in of.values()) / len(of))
     each = [folded.of_session(session) for session in sessions(group)]
     for row, mine in zip(read["sessions"], each, strict=True):
         assert row["tries"] == sum(who.claims for who in mine.values())
@@ -186,20 +249,47 @@ def test_the_comparisons_sheets_have_the_numbers_of_the_journals_and_the_answers
         labels = {each["label"]: each["family"] for each in found["errors"]}
         assert {labels[each["error"]]: each[session.key] for each in read["errors"] if each[session.key]} == errors
         begun = session.started.replace(second=0, microsecond=0)
-        for when, until in (("before", begun - timedelta(microseconds=1)), ("after", session.closed)):
-            stood = means(averages(group, until))
-            assert {row["skill"]: row[f"{session.key}_{when}"] for row in read["skills"]} == {
-                each["label"]: stood.get(each["skill"]) for each in found["skills"]
+        stood = beside(averages(group, begun - timedelta(microseconds=1)), averages(group, session.closed))
+        for sheet, names in TOLD.items():
+            for line, each in zip(read[sheet], found["skills"], strict=True):
+                wanted = stood.get(each["skill"], {})
+                assert {name: line[f"{session.key}_{name}"] for name in names} == {
+                    name: wanted.get(name) for name in names
+                }, each
+    assert {each["skill"] for each in found["skills"]} >= {*SKILLS} - {"figure"}  # of which there are few by then
+
+
+TOLD = {
+    "skills": ("before", "after"),
+    "pupils": ("pupils", "left_out"),
+    "tries": ("tries_before", "tries_after"),
+}
+
+
+def beside(early, late):
+    """Of each skill over the students of whom enough is known before and after, as files tell it."""
+    out = {}
+    for skill in SKILLS:
+        first, last = ({pk: each[skill] for pk, each in then.items() if known(each, skill)} for then in (early, late))
+        who = set(first) or set(last)
+        if who:
+            out[skill] = {
+                "before": of_hundred(sum(m for m, _n in first.values()) / len(first)) if first else None,
+                "after": of_hundred(sum(last[pk][0] for pk in who) / len(who)),
+                "pupils": len(who),
+                "left_out": len(set(last) - who),
+                "tries_before": sum(n for _m, n in first.values()) if first else None,
+                "tries_after": sum(last[pk][1] for pk in who),
             }
-    assert {each["skill"] for each in found["skills"]} == set(SKILLS)
+    return out
 
 
-def means(students):
-    """Of each skill over the students of whom enough is known, in hundredths, rounded down."""
-    known = {
-        skill: [each[skill][0] for each in students.values() if each.get(skill, (0, 0))[1] >= 3] for skill in SKILLS
-    }
-    return {skill: int(100 * sum(m) / len(m) + 1e-9) / 100 for skill, m in known.items() if m}
+def known(stood, skill):
+    return stood.get(skill, (0, 0))[1] >= 3
+
+
+def of_hundred(m):
+    return int(100 * m + 1e-9)
 
 
 def test_all_marks_go_out_with_their_worth(group):

@@ -1,9 +1,10 @@
 """A pupil's report, held to a fold that shares no code with it: of a session with all that may complicate one."""
 
 import pytest
+from django.utils.translation import override
 
 from classroom import access
-from classroom.learning import group_report, practice, progress, pupil_report, reports
+from classroom.learning import group_report, practice, progress, pupil_report, reports, tallies
 from classroom.learning.exports import initials
 from classroom.learning.exports.session import book
 from classroom.learning.mastery import FEW
@@ -24,10 +25,18 @@ def holds(student, lessons):
     assert {row["skill"]: (row["m"], row["n"]) for row in told["skills"] if row["n"]} == {
         skill: (pytest.approx(m), n) for skill, (m, n) in wanted.items()
     }
+    assert {row["skill"]: row["right"] for row in told["skills"] if row["n"]} == {
+        skill: folded.rights(worths)[skill] for skill in wanted
+    }
     assert told["growth"][-1]["skills"] == {skill: pytest.approx(m) for skill, (m, n) in wanted.items() if n >= FEW}
     wrong = sum(each.claims - each.right for each in mine)
     assert sum(row["count"] for row in told["errors"]) == wrong + folded.wrong_answers(student)
     assert sum(bool(one["url"]) for row in told["errors"] for one in row["evidence"]) == wrong
+    asked, of = folded.yes_or_no(student), {row["label"]: row["of"] for row in told["errors"]}
+    for family, good in (("said_yes", "no"), ("said_no", "yes")):
+        with override("es"):
+            label = tallies.label(family)
+        assert of.get(label, asked[good]) == asked[good]
     assert told["chords"] == sum(each.closed for each in mine)
     assert told["sessions"] == len({who.session_id for who in sat(student, lessons)})
     return told

@@ -62,8 +62,29 @@ def test_each_point_of_change_is_of_so_many_and_begins_when_it_begins(group, cli
         {"triad": 2, "seventh": 1, "order": 2},
     ]
     found = comparison(group, [stage["session"] for stage in change], "es")["sessions"]
-    assert [row["pupils"] for row in found] == [stage["pupils"] for stage in change]
+    assert [{skill: told(each) for skill, each in row["skills"].items()} for row in found] == [
+        {"triad": (1, None, 4, 0), "order": (1, None, 4, 0)},
+        {"triad": (1, 4, 8, 1), "order": (1, 4, 8, 1)},  # Hugo had no tries before it: he is left out
+        {"triad": (2, 12, 12, 0), "seventh": (1, None, 4, 0), "order": (2, 12, 16, 0)},
+        {"triad": (2, 12, 12, 0), "seventh": (1, 4, 8, 0), "order": (2, 16, 20, 0)},
+    ]
+    second = found[1]["skills"]["triad"]
+    assert second["before"] < second["after"] == pytest.approx(1 - 0.5 * 0.8**8)
     client.force_login(group.teachers.get())
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
     assert ">(n 1 y 2 alumnos)<" in page
     assert ", desde el 11/12/2026 <" in page
+
+
+def told(skill: dict) -> tuple:
+    return skill["pupils"], skill["tries_before"], skill["tries_after"], skill["left_out"]
+
+
+def test_a_newcomer_moves_no_mean_of_a_comparison(group, client):
+    """Lucía stays as she is while Hugo, who begins, gets all wrong: the class did not get worse."""
+    play(group, *[cast.claim(0, "Do Mi Sol")] * 40)
+    play(group, cast.claim(0, "Do Mi Sol"), *[cast.claim(1, "Do Mi Do")] * 9, at=later(1))
+    client.force_login(group.teachers.get())
+    page = cast.text(client.get(f"/aula/grupos/{group.key}/comparar/", headers={"accept-language": "es"}))
+    cell = '99 → <b>99</b></span><br><span class="soft" data-n>1 alumno, 1 fuera<br>40 → 41 intentos</span>'
+    assert cell in page

@@ -8,11 +8,12 @@ import pytest
 from django.utils import timezone
 
 from classroom import access
-from classroom.learning import group_report, lesson_report, mastery, misconceptions, progress, reports
+from classroom.learning import evidence, group_report, lesson_report, mastery, misconceptions, progress, reports
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import initials
 from classroom.learning.exports.group import book as group_book
-from classroom.learning.helping import needing
+from classroom.learning.helping import near, needing
+from classroom.learning.pupil_report import pupil_report
 from classroom.lesson import sessions
 from classroom.models import GameSession, Grade, Mark, Remark
 from classroom.people import roster
@@ -128,7 +129,7 @@ def test_a_misconception_leads_to_its_moments(group, client):
     row = next(row for row in group_report.group_report(group, "en")["pupils"] if row["misconceptions"])
     (idea,) = row["misconceptions"]
     assert (idea["key"], idea["count"], idea["of"]) == ("inversion", 7, 8)
-    assert len(idea["evidence"]) == group_report.MOMENTS
+    assert len(idea["evidence"]) == evidence.MOMENTS
     moment = idea["evidence"][0]
     n = Mark.objects.filter(code="ORDER").order_by("-n").first().n
     assert moment["url"] == f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&asiento=0"
@@ -295,9 +296,11 @@ def test_sessions_beside_each_other(group):
     for session, told in ((one, first), (two, second)):
         families = {row["family"]: row["count"] for row in reports.session_report(session, "en")["hardest"]}
         assert told["errors"] == families
-    assert (first["before"], set(first["after"])) == ({}, {"triad", "order"})
-    assert second["before"] == first["after"]
-    assert set(second["after"]) == {"triad", "seventh", "order"}
+    assert {skill: each["before"] for skill, each in first["skills"].items()} == {"triad": None, "order": None}
+    for skill in ("triad", "order"):
+        assert second["skills"][skill]["before"] == first["skills"][skill]["after"]
+        assert second["skills"][skill]["tries_before"] == first["skills"][skill]["tries_after"]
+    assert set(second["skills"]) == {"triad", "seventh", "order"}
 
 
 def test_another_groups_session_is_not_compared(group):
@@ -364,8 +367,71 @@ def test_who_needs_help_with_what_and_on_what_evidence(client, group):
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
     assert "Quién necesita ayuda" in page
     number = mastery.percent(row["weak"][0]["m"])
-    assert f'Tríadas: <span class="whole"><b>{number}</b> de 100</span> <span class="soft">(9 intentos)</span>' in page
+    lately = "(0 bien de los últimos 9 intentos)"
+    said = f'dominio {number}/100</span> <span class="soft whole">{lately}'
+    assert f'Tríadas: <span class="whole">{said}</span>' in page
     [told] = group_book(report, "es").sheet("help").cells("with")
-    assert told.endswith(f": {number} % (9 intentos)")
+    assert told == f"Tríadas: dominio {number}/100 {lately}"
     short = needing(initials.group(report))
     assert short[0]["name"] == "L. P."
+
+
+def called(seat: int, right: int, wrong: int) -> list:
+    """Claims of triads, right ones first; the wrong ones in no idea's pattern."""
+    return [cast.claim(seat, "Do Mi Sol")] * right + [cast.claim(seat, "Do Mi Do")] * wrong
+
+
+def test_who_is_surely_low_stands_apart_from_who_is_near_the_line(client, group):
+    """Of Lucía's newest 12 tries 4 were right, of Hugo's 5, and of Nora there are only 11, which lack more."""
+    play(group, *called(0, 4, 8), *called(1, 5, 7), *called(2, 3, 8))
+    report = group_report.group_report(group, "es")
+    assert [(row["name"], [each["lately"] for each in row["weak"]]) for row in needing(report)] == [
+        ("Lucía Pérez", [4])
+    ]
+    assert [row["name"] for row in near(report)] == ["Nora Benali", "Hugo Martín"]
+    book = group_book(report, "es")
+    assert book.sheet("help").cells("name") == ["Lucía Pérez"]
+    assert book.sheet("near").cells("name") == ["Nora Benali", "Hugo Martín"]
+    page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
+    assert "2 alumnos más, cerca del límite" in page
+    assert book.sheet("help").note in page
+    assert book.sheet("near").note in page
+    for row in (*needing(report), *near(report)):
+        [each] = row["weak"]
+        assert f"({each['lately']} bien de los últimos {each['newest']} intentos)" in page
+
+
+def test_whoever_has_more_and_heavier_reasons_comes_first(group):
+    """Hugo has an idea beside, Nora is lower than Lucía."""
+    play(group, *called(0, 4, 9), *called(2, 1, 12), *called(1, 3, 9), *[cast.claim(1, "Mi Sol Do")] * 9)
+    report = group_report.group_report(group, "es")
+    assert [row["name"] for row in needing(report)] == ["Hugo Martín", "Nora Benali", "Lucía Pérez"]
+    [hugo, *_others] = needing(report)
+    assert [each["skill"] for each in hugo["weak"]] == ["order", "triad"]  # against the idea first
+
+
+def test_with_what_is_the_first_of_what_is_practised_next(group):
+    year.year(group, sessions=2, claims=30)
+    report = group_report.group_report(group, "es")
+    for row in report["pupils"]:
+        student = group.students.get(key=row["key"])
+        assert row["practice"] == pupil_report(student, "es")["practice"]
+    for row in needing(report):
+        practised, told = pupil(report, row["name"])["practice"], [each["skill"] for each in row["weak"]]
+        assert told == practised[: len(told)] != []
+    assert needing(report)
+
+
+def test_an_idea_that_was_mended_long_ago_is_told_nowhere(group):
+    play(group, *[cast.claim(0, "Mi Sol Do")] * 9)
+    lucia = group.students.first()
+    assert [row["name"] for row in needing(group_report.group_report(group, "es"))] == [lucia.name]
+    laid = [["C", 0, "q"], ["E", 0, "q"], ["G", 0, "q"]]
+    told = {"skill": "triad", "x": 1.0, "correct": True, "size": 3, "root": 0, "notes": laid, "source_id": 10**6}
+    at = cast.START + timedelta(days=3)
+    many = range(misconceptions.NEWEST)
+    Mark.objects.bulk_create(
+        [Mark(source="table", student=lucia, n=n, at=at + timedelta(minutes=n), **told) for n in many]
+    )
+    [row, *_others] = group_report.group_report(group, "es")["pupils"]
+    assert row["misconceptions"] == pupil_report(lucia, "es")["misconceptions"] == []

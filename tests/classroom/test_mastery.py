@@ -1,9 +1,11 @@
 """Mastery: the formula and the thresholds of theory.md, section 4."""
 
 from datetime import date
+from math import comb
 
 import pytest
 
+from classroom.learning import mastery
 from classroom.learning.mastery import Mastery, fold, mean
 
 MONDAY, TUESDAY = date(2026, 11, 2), date(2026, 11, 3)
@@ -52,3 +54,32 @@ def test_eight_right_ones_on_two_days_are_mastery():
 def test_the_mean_is_over_the_skills_that_were_shown():
     assert mean({}) is None
     assert mean({"triad": Mastery(0.8, 3, 1), "order": Mastery(0.4, 3, 1)}) == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize(
+    ("of", "need"),
+    [
+        (Mastery(0.59, 12, 1, lately=4), "weak"),
+        (Mastery(0.59, 12, 1, lately=5), "near"),  # five of twelve are more than four in ten
+        (Mastery(0.1, 11, 2, lately=0), "near"),  # too few to be sure
+        (Mastery(0.1, 7, 2, lately=0), ""),
+        (Mastery(0.6, 30, 2, lately=2), ""),
+        (Mastery(0.59, 90, 9, lately=7), "weak"),
+        (Mastery(0.59, 90, 9, lately=8), "near"),
+    ],
+)
+def test_surely_low_and_near_the_line(of, need):
+    assert of.need == need
+
+
+def test_somebody_who_is_on_the_way_is_seldom_said_to_be_surely_low():
+    """Six of ten right: less than one in ten times by the newest tries alone, however many of them there are."""
+    for n in range(mastery.SURE, mastery.LATELY + 1):
+        few = [k for k in range(n + 1) if k < mastery.LOW * n]
+        assert sum(comb(n, k) * mastery.ON_THE_WAY**k * (1 - mastery.ON_THE_WAY) ** (n - k) for k in few) < 0.1
+
+
+def test_lately_is_of_the_newest_tries():
+    day = date(2026, 11, 27)
+    marks = [("triad", 1.0, day)] * 30 + [("triad", x, day) for x in (0.0, 0.5) * 8]
+    assert mastery.fold(marks)["triad"].lately == 4 + 8

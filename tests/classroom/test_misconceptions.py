@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from django.utils.translation import override
 
-from classroom.learning.misconceptions import KEYS, judged, label, named, order_of, row_of, signs, tally, telling
+from classroom.learning.misconceptions import KEYS, STEPS, judged, label, named, order_of, row_of, signs, tally, telling
 from theory import check, parse_notes
 from theory.pitch import Note
+from theory.skills import marks
 
 C = "CDEFGAB"
 
@@ -53,6 +54,11 @@ def shown(stack: str) -> tuple[str, ...]:
         ("Do Mi Fa", ("plain_bad", "plain_counted")),
         ("Si Do Mi", ("turn_bad", "turn_counted")),
         ("Fa La Si", ("turn_bad", "turn_counted")),
+        ("Sol Do Fa Sib", ("turn_bad", "turn_counted")),
+        ("Mi Sol La", ("turn_counted",)),
+        ("Re Sol La", ("plain_bad", "plain_counted")),
+        ("Mi Lab Re Do", ("turn_bad", "turn_counted")),  # Mi-La♭ is a fourth by name, and a third
+        ("Do Re# Mi Re", ("plain_bad", "plain_counted")),
         ("Do Re Mi", ("by_step",)),
         ("Fa Sol La Si", ("by_step",)),
         ("Mi Sol Do", ("inversion",)),
@@ -87,6 +93,19 @@ def test_the_kind_of_order_is_the_judges():
                     assert order_of(tuple((note.letter, 0) for note in row)) == verdict.sub.lower()
     assert check("Mi Fa## Do").sub == "INVERSION"
     assert order_of(((2, 0), (3, 2), (0, 0))) == "inversion"
+
+
+def test_what_counts_as_the_turn_goes_past_si_or_a_third_was_due_that_does():
+    """The skill `wrap` is lowered by every such pair that goes past Si, and by none of the others."""
+    for low, high in permutations(range(7), 2):
+        row = (Note(low), Note(high), Note((high + 2) % 7))
+        verdict = check(row)
+        if verdict.code not in STEPS or verdict.at != (1, 2):
+            continue
+        counted = "turn_bad" in signs(verdict.code, tuple((note.letter, 0) for note in row)).shown
+        crossed = "wrap" in marks(verdict, row)
+        assert counted == (low in (5, 6) or (low == 4 and crossed))
+        assert crossed or not counted or (low + 2) % 7 < low
 
 
 # --- naming ---------------------------------------------------------------------------------------

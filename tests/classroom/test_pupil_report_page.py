@@ -102,7 +102,7 @@ def test_with_one_mark_a_level_is_not_proposed(client, group, lucia):
     assert "Do mayor" in page
     assert page.count('class="of-light"') == 1
     assert "propuesto" not in page
-    assert "1 intento, en 1 día" in page
+    assert "1 de 1 bien, en 1 día" in page
     assert "El nivel de al lado es la palabra del profesorado" in page
     assert "medida 0" not in page
     assert "<polyline" not in page

@@ -72,3 +72,21 @@ def test_no_word_of_a_wide_table_is_broken(sessions):
 def test_a_column_is_as_wide_as_its_longest_line():
     one, two = part("T", [["corta\nlarguísima"]], False), part("T", [["larguísima"]], False)
     assert report.widths(one, 500) == report.widths(two, 500)
+
+
+@pytest.mark.parametrize("above", [0, 9, 30])
+def test_no_last_page_holds_a_few_lines_alone(above):
+    """Whatever the number of rows: all comes to fewer pages, or more comes to the last one."""
+    for many in range(36, 66, 2):
+        first = [part("Antes", [["x"]] * above, False)] if above else []
+        told = pages(*first, part("Larga", [[f"fila {n}"] for n in range(many)], False))
+        assert len(told) == 1 or told[-1].count("fila") >= 10
+
+
+def test_what_stands_small_is_as_many_as_the_cells_and_has_its_room():
+    rows = [["Lucía", "31"], ["Hugo", "85"]]
+    table = part("T", rows, False, True) | {"small": [["", "27 de 34"], ["", "103 de 120"]]}
+    [page] = pages(table)
+    assert all(text in page for text in ("31", "27 de 34", "103 de 120"))
+    given = report.widths(table, 500)[1] - report.edges(table)[1]
+    assert given >= report.lettering.width("103 de 120", report.TINY)

@@ -1,14 +1,17 @@
 """Answers to drills: what the pupil reads, which marks they give (theory.md section 4), which are refused."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.theory.test_drills import BUILD, LEVELS, SEEDS, made
-from theory import SKILLS
-from theory.drills import Task, judge, label, question, solution
+from theory import SKILLS, check
+from theory.drills import KINDS_OF, Task, judge, label, make, question, solution
 from theory.drills.figures import WORTH
 from theory.drills.levels import EVERY
+from theory.skills import marks
 
 
 @pytest.mark.parametrize(
@@ -75,7 +78,22 @@ def test_a_wrong_yes_is_a_wrong_claim_and_a_wrong_no_says_what_it_is():
     assert (judge(miss, "no").code, dict(judge(miss, "no").marks)) == (None, {"order": 1})
     whole = Task("stack", "order", 0, 0.5, 3, ("Do", "Mi", "Sol"), ("yes", "no"))
     assert judge(whole, "no").sentence == "Es un acorde: Do mayor"
-    assert dict(judge(whole, "yes").marks) == {"order": 1}
+    assert (judge(whole, "no").code, dict(judge(whole, "no").marks)) == (None, {"triad": 0})
+    assert dict(judge(whole, "yes").marks) == {"triad": 1}
+
+
+@pytest.mark.parametrize("skill", [skill for skill in SKILLS if "stack" in KINDS_OF[skill]])
+def test_yes_or_no_marks_what_the_shown_row_tests(skill):
+    """Raised by the one answer is what the other lowers; a row in good order says nothing of the order."""
+    for task in (make(skill, seed, level, kind="stack") for seed, level in product(range(40), LEVELS)):
+        verdict = check(task.notes)
+        tested = marks(verdict, task.notes)
+        raised, lowered = ("yes", "no") if verdict.valid else ("no", "yes")
+        assert {marked for marked, x in judge(task, raised).marks if x} <= set(tested)
+        assert {marked for marked, _x in judge(task, lowered).marks} <= set(tested)
+        assert {marked for marked, _x in judge(task, raised).marks} <= {
+            marked for marked, _x in judge(task, lowered).marks
+        }
 
 
 def test_a_skill_that_was_asked_for_is_lowered_beside_what_else_was_amiss():

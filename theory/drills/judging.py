@@ -10,7 +10,7 @@ from theory.drills.task import Task
 from theory.drills.wording import comment
 from theory.names import Naming
 from theory.pitch import Names
-from theory.skills import SKILLS
+from theory.skills import SKILLS, size_skill
 from theory.skills import marks as claimed
 from theory.stacks import KINDS, check
 
@@ -72,10 +72,13 @@ def _marks(task: Task, row: Row, right: bool, code: str | None, hinted: bool) ->
     """The task's skill, and those that a claim of the same row would mark.
 
     Why a size is spared when something else was amiss: as in play, ORDER lowers `order` only. A skill that is no size
-    was asked for by name, so a slip lowers it whatever else it lowers.
+    was asked for by name, so a slip lowers it whatever else it lowers. Of a row that is only looked at (yes or no) the
+    skill is what the row tests: one in good order says nothing of the order, whichever answer it gets.
     """
     x = (AFTER_A_HINT if hinted else 1.0) if right else 0.0
     found = {task.skill}
+    if task.kind == "stack" and task.skill not in claimed(check(row), row):
+        found = {size_skill(len(row))}
     if code or (right and task.kind in LAID):
         found = set(claimed(check(row), row))
         if right or task.skill not in KINDS.values():

@@ -1,7 +1,7 @@
 """PDF: the sheets as tables and the chords on their staves, drawn by the games' press (games.api.report_file), in its
 own process. All is words here already: the press counts nothing."""
 
-from classroom.learning.exports.sheets import Book, Sheet, Staves, filled
+from classroom.learning.exports.sheets import NUMBERS, Book, Sheet, Staves, filled
 from classroom.learning.exports.words import shown
 from games import api
 
@@ -29,11 +29,12 @@ def table(sheet: Sheet, lang: str) -> dict:
         "kind": kind,
         "title": sheet.title,
         "note": sheet.note,
-        "columns": [{"title": each.title, "right": each.kind in ("number", "share")} for each in sheet.columns],
+        "columns": [{"title": each.title, "right": each.kind in NUMBERS} for each in sheet.columns],
         "rows": [
             [shown(value, column.kind, lang) for value, column in zip(row, sheet.columns, strict=True)]
             for row in sheet.rows
         ],
+        "small": [list(row) for row in sheet.small],
     }
 
 

@@ -4,15 +4,31 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning.exports.shared import began, result_cells, results, size_cells, size_columns, stem
-from classroom.learning.exports.sheets import Book, Cell, Column, Sheet, day
+from classroom.learning import measure
+from classroom.learning.exports.shared import (
+    began,
+    reading,
+    result_cells,
+    results,
+    size_cells,
+    size_columns,
+    stem,
+)
+from classroom.learning.exports.sheets import Book, Column, Kind, Sheet, day
 from classroom.learning.exports.words import issued, moment
-from classroom.learning.mastery import hundredths
+from classroom.learning.mastery import percent
 
 
 def book(found: dict, lang: str, group: str) -> Book:
     with override(lang):
-        sheets = (sessions(found), errors(found, lang), skills(found, lang), pupils(found, lang))
+        sheets = (
+            sessions(found),
+            errors(found, lang),
+            skills(found, lang),
+            pupils(found, lang),
+            tries(found, lang),
+            *([reading()] if found["skills"] else []),
+        )
         return Book(
             name=stem(_("Comparison of sessions"), group, f"{timezone.localdate()}"),
             title=f"{_('Comparison of sessions')}: {group}",
@@ -39,7 +55,8 @@ def sessions(found: dict) -> Sheet:
 def warning() -> str:
     return _(
         "Sessions with other options are not equally hard: a ninth with accidentals is not a first triad. Skills are "
-        "the mean over the pupils of whom there are enough tries at the time: n of them after it."
+        "the mean over the same pupils before and after: those of whom there were enough tries before it too. Whoever "
+        "had enough only after it is left out; where nobody had enough before, only the mean after it is told."
     )
 
 
@@ -60,32 +77,44 @@ def skills(found: dict, lang: str) -> Sheet:
     """Two columns for each session; nothing where the data were few."""
     columns = (
         Column("skill", _("Skill")),
-        *(
-            Column(f"{row['key']}_{when}", f"{headed(row, lang)}: {words}", "share")
-            for row in found["sessions"]
-            for when, words in (("before", _("before")), ("after", _("after")))
-        ),
+        *columns_of(found, lang, {"before": _("before"), "after": _("after")}, "measure"),
     )
-    rows = [(skill["label"], *stood(found["sessions"], skill["skill"])) for skill in found["skills"]]
+    rows = [
+        (skill["label"], *map(percent, cells(found, skill["skill"], "before", "after"))) for skill in found["skills"]
+    ]
     harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
-    note = harder if found["practice_easier"] else ""
-    return Sheet("skills", _("Skills before and after"), columns, rows, note=note)
+    note = f"{measure.long()} {harder}" if found["practice_easier"] else measure.long()
+    return Sheet("skills", _("Mastery before and after"), columns, rows, note=note)
 
 
-def stood(rows: list[dict], skill: str) -> list[Cell]:
-    return [hundredths(row[when].get(skill)) for row in rows for when in ("before", "after")]
+def columns_of(found: dict, lang: str, words: dict[str, str], kind: Kind) -> list[Column]:
+    """So many for each session."""
+    titled = measure.scaled if kind == "measure" else str
+    return [
+        Column(f"{row['key']}_{what}", titled(f"{headed(row, lang)}: {said}"), kind)
+        for row in found["sessions"]
+        for what, said in words.items()
+    ]
+
+
+def cells(found: dict, skill: str, *what: str) -> list:
+    return [row["skills"].get(skill, {}).get(each) for row in found["sessions"] for each in what]
 
 
 def pupils(found: dict, lang: str) -> Sheet:
-    """Of how many pupils each skill is after each session."""
-    columns = (
-        Column("skill", _("Skill")),
-        *(Column(row["key"], headed(row, lang), "number") for row in found["sessions"]),
-    )
-    rows = [
-        (skill["label"], *(row["pupils"].get(skill["skill"]) for row in found["sessions"])) for skill in found["skills"]
-    ]
-    return Sheet("pupils", _("n (pupils) after each session"), columns, rows)
+    """Of how many pupils each skill is, and how many are left out."""
+    words = {"pupils": _("pupils compared"), "left_out": _("left out")}
+    rows = [(skill["label"], *cells(found, skill["skill"], *words)) for skill in found["skills"]]
+    columns = (Column("skill", _("Skill")), *columns_of(found, lang, words, "number"))
+    return Sheet("pupils", _("n (pupils) of each skill"), columns, rows)
+
+
+def tries(found: dict, lang: str) -> Sheet:
+    """How many tries of these pupils each mean rests on."""
+    words = {"tries_before": _("before"), "tries_after": _("after")}
+    rows = [(skill["label"], *cells(found, skill["skill"], *words)) for skill in found["skills"]]
+    columns = (Column("skill", _("Skill")), *columns_of(found, lang, words, "number"))
+    return Sheet("tries", _("n (tries of these pupils)"), columns, rows)
 
 
 def headed(row: dict, lang: str) -> str:

@@ -6,24 +6,28 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, override
 
+from classroom.learning import measure
 from classroom.learning.exports import levels
 from classroom.learning.exports.shared import (
     Idea,
     began,
+    mastered,
+    measured,
     misconceptions,
     moments,
     pupil_columns,
+    reading,
     result_cells,
     results,
     size_cells,
     size_columns,
     stem,
+    tries,
 )
 from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio
-from classroom.learning.exports.words import issued, percent
-from classroom.learning.helping import needing
-from classroom.learning.mastery import FEW, ON_THE_WAY, STEADY, hundredths, told
-from classroom.learning.mastery import percent as whole
+from classroom.learning.exports.words import issued
+from classroom.learning.helping import near, needing
+from classroom.learning.mastery import percent, told
 
 
 def book(report: dict, lang: str) -> Book:
@@ -31,7 +35,8 @@ def book(report: dict, lang: str) -> Book:
         name = report["group"]["name"]
         sheets = (
             summary(report),
-            needing_help(report, lang),
+            needing_help(report),
+            near_the_line(report),
             mastery(report),
             class_skills(report),
             remarks(report),
@@ -43,6 +48,7 @@ def book(report: dict, lang: str) -> Book:
             sessions(report),
             skills(report),
             moments(ideas(report), pupil_columns()),
+            *([reading()] if report["skills"] else []),
         )
         return Book(
             name=stem(_("Report of the class"), name, f"{timezone.localdate()}"),
@@ -114,7 +120,7 @@ def summary(report: dict) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def needing_help(report: dict, lang: str) -> Sheet:
+def needing_help(report: dict) -> Sheet:
     columns = (
         Column("name", _("Pupil")),
         Column("with", _("With what")),
@@ -123,32 +129,34 @@ def needing_help(report: dict, lang: str) -> Sheet:
     rows = [
         (
             row["name"],
-            "; ".join(weak(each, lang) for each in row["weak"]),
-            "; ".join(f"{idea['label']} ({idea['count']}/{idea['of']})" for idea in row["ideas"]),
+            "\n".join(map(weak, row["weak"])),
+            "\n".join(f"{idea['label']} ({_('%(count)s of %(of)s times') % idea})" for idea in row["ideas"]),
         )
         for row in needing(report)
     ]
-    note = _(
-        "Skills below %(way)s of 100 after %(steady)s tries or more, and ideas that come back. Those who stand lowest "
-        "on the whole come first."
-    )
-    note %= {"way": whole(ON_THE_WAY), "steady": STEADY}
-    return Sheet("help", _("Who needs help, and with what"), columns, rows, note=note)
+    return Sheet("help", _("Who needs help, and with what"), columns, rows, note=measure.surely_low())
 
 
-def weak(each: dict, lang: str) -> str:
-    tries = ngettext("%(n)s try", "%(n)s tries", each["n"]) % each
-    return f"{each['label']}: {percent(hundredths(each['m']), lang)} ({tries})"
+def near_the_line(report: dict) -> Sheet:
+    columns = (Column("name", _("Pupil")), Column("with", _("With what")))
+    rows = [(row["name"], "\n".join(map(weak, row["weak"]))) for row in near(report)]
+    return Sheet("near", _("Near the line"), columns, rows, note=measure.near_the_line())
+
+
+def weak(each: dict) -> str:
+    if each["m"] is None:
+        return f"{each['label']}: {measure.level('few')}"
+    return f"{each['label']}: {measure.now(each['m'])} ({measure.lately(each['lately'], each['newest'])})"
 
 
 def mastery(report: dict) -> Sheet:
-    """Pupil by skill, as the heat map shows it; nothing where the data are few."""
+    """Pupil by skill, as the heat map shows it: no measure where the data are few."""
     shown = labels(report)
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
         Column("marks", _("Tries, each once for every skill"), "number"),
-        *(Column(skill, label, "share") for skill, label in shown.items()),
+        *measured(shown),
     )
     rows = [
         (
@@ -159,28 +167,39 @@ def mastery(report: dict) -> Sheet:
         )
         for pupil in report["pupils"]
     ]
-    note = _(
-        "How much of each skill is mastered: a measure in which the latest tries weigh most, not the share of all "
-        "tries. Empty: fewer than %(few)d tries, nothing is said."
-    )
-    note %= {"few": FEW}
-    return Sheet("mastery", _("Mastery"), columns, rows, note=note)
+    small = [("", "", "", *(of_tries(pupil["skills"].get(skill)) for skill in shown)) for pupil in report["pupils"]]
+    note = f"{measure.long()} {_('Small: how many of the tries were right.')}"
+    return Sheet("mastery", _("Mastery now"), columns, rows, note=note, small=small)
+
+
+def of_tries(found: dict | None) -> str:
+    return measure.of_tries(found["right"], found["n"]) if found else ""
 
 
 def class_skills(report: dict) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
-        Column("mastery", _("Mastery"), "share"),
+        mastered(),
         Column("pupils", _("n (pupils)"), "number"),
+        *tries(),
         Column("level", _("Level")),
         Column("line", _("In plain words")),
     )
     rows = [
-        (row["label"], told(found), found["n"], levels.mastery(found["level"]), row["line"])
+        (
+            row["label"],
+            told(found),
+            found["n"],
+            found["right"],
+            found["tries"],
+            measure.level(found["level"]),
+            row["line"],
+        )
         for row in report["skills"]
         if (found := report["class"].get(row["skill"]))
     ]
-    return Sheet("class", _("The class"), columns, rows)
+    note = _("The mean over the pupils with enough tries, and their tries together.")
+    return Sheet("class", _("The class"), columns, rows, note=note)
 
 
 def ideas(report: dict) -> list[Idea]:
@@ -201,12 +220,12 @@ def roots(report: dict) -> Sheet:
 
 def change(report: dict) -> Sheet:
     shown = labels(report)
-    columns = (*began(), *(Column(skill, label, "share") for skill, label in shown.items()))
+    columns = (*began(), *measured(shown))
     rows = [
-        (day(row["date"]), row["time"], *(hundredths(row["skills"].get(skill)) for skill in shown))
+        (day(row["date"]), row["time"], *(percent(row["skills"].get(skill)) for skill in shown))
         for row in report["change"]
     ]
-    note = _("After each session.")
+    note = _("Mastery of the class after each session.")
     return Sheet("change", _("How the class has changed"), columns, rows, note=note)
 
 
@@ -245,8 +264,8 @@ def skills(report: dict) -> Sheet:
         Column("name", _("Pupil")),
         Column("code", _("Code")),
         Column("skill", _("Skill")),
-        Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Tries"), "number"),
+        mastered(),
+        *tries(),
         Column("days", _("Days"), "number"),
         Column("level", _("Level")),
         Column("proposed", _("Proposed level")),
@@ -259,9 +278,10 @@ def skills(report: dict) -> Sheet:
             pupil["code"],
             shown[skill],
             told(found),
+            found["right"],
             found["n"],
             found["days"],
-            levels.mastery(found["level"]),
+            measure.level(found["level"]),
             levels.rubric(pupil["grades"].get(skill, {}).get("proposed")),
             levels.rubric(pupil["grades"].get(skill, {}).get("given")),
         )

@@ -1,25 +1,13 @@
 """The words of a report's levels and skills, for its files: of somebody, not to somebody."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from classroom.learning import wording
 from theory.pitch import Names
 
-MASTERY = {  # mastery.LEVELS
-    "few": gettext_noop("few data"),
-    "starting": gettext_noop("starting"),
-    "on_the_way": gettext_noop("on the way"),
-    "mastered": gettext_noop("mastered"),
-}
-
 
 def skill(key: str, names: Names) -> str:
     return wording.label(key, names)
-
-
-def mastery(level: str) -> str:
-    return _(MASTERY[level])
 
 
 def rubric(level: str | None) -> str:

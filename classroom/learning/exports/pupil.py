@@ -7,11 +7,21 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from classroom.learning import measure, wording
 from classroom.learning.exports import levels
-from classroom.learning.exports.shared import Idea, misconceptions, moments, stem
+from classroom.learning.exports.shared import (
+    Idea,
+    mastered,
+    measured,
+    misconceptions,
+    moments,
+    reading,
+    stem,
+    tries,
+)
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of
 from classroom.learning.exports.words import issued
-from classroom.learning.mastery import FEW, ON_THE_WAY, hundredths, percent, told
+from classroom.learning.mastery import FEW, ON_THE_WAY, percent, told
 
 FOR_FAMILIES = ("summary", "facts", "skills", "errors", "practice", "remark")
 ERRORS = 5
@@ -26,13 +36,14 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             skills(report),
             misconceptions(ideas(report)),
             errors(report),
-            lines("practice", _("What to practise next"), to_practise(report)),
+            lines("practice", _("What to practise next"), to_practise(report), next_rule()),
             lines("remark", _("The teacher's words"), [report["remark"]] if report["remark"] else []),
             growth(report),
             criteria(report),
             evidence(report),
             moments(ideas(report)),
             chords(report),
+            reading(),
         )
         return Book(
             name=stem(_("Report"), slugify(pupil["name"]) or pupil["key"], f"{timezone.localdate()}"),
@@ -59,21 +70,22 @@ def in_plain_words(report: dict) -> Sheet:
         Column("skill", _("Skill")),
         Column("line", _("In plain words")),
         Column("level", _("Level")),
-        Column("tries", _("Tries"), "number"),
+        *tries(),
         *((Column("rubric", _("The teacher's level")),) if given else ()),
     )
     rows = [
         (
             row["label"],
             row["line"],
-            levels.mastery(row["level"]),
+            measure.level(row["level"]),
+            row["right"],
             row["n"],
             *((levels.rubric(row["given"]),) if given else ()),
         )
         for row in report["skills"]
         if row["n"] or row["given"]
     ]
-    words = {level: levels.mastery(level) for level in ("starting", "on_the_way", "mastered")}
+    words = {level: measure.level(level) for level in ("starting", "on_the_way", "mastered")}
     note = _(
         "“%(starting)s”: below %(way)s of 100 in a measure in which the latest tries weigh most, and what came off "
         "only after a wrong try or a hint counts half; “%(on_the_way)s”: from there on; “%(mastered)s”: nearly all, on "
@@ -86,7 +98,10 @@ def in_plain_words(report: dict) -> Sheet:
 
 
 def fewer(sheet: Sheet) -> Sheet:
-    """The first errors, which are the most frequent: a list of all helps nobody at home."""
+    """The first errors, which are the most frequent: a list of all helps nobody at home, nor does a rule for ideas that
+    are not told there."""
+    if sheet.key == "practice":
+        return replace(sheet, note="")
     return replace(sheet, rows=list(sheet.rows)[:ERRORS]) if sheet.key == "errors" else sheet
 
 
@@ -103,13 +118,21 @@ def summary(report: dict, code: str) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def lines(key: str, title: str, sentences: list[str]) -> Sheet:
+def lines(key: str, title: str, sentences: list[str], note: str = "") -> Sheet:
     """A sheet of sentences."""
-    return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences])
+    return Sheet(key, title, (Column(key, title),), [(sentence,) for sentence in sentences], note=note)
+
+
+def next_rule() -> str:
+    return _(
+        "In this order: first what is against an idea that does not hold, then the lowest, then what is little known "
+        "yet."
+    )
 
 
 def to_practise(report: dict) -> list[str]:
-    return [levels.skill(skill, report["pupil"]["names"]) for skill in report["practice"]]
+    names = report["pupil"]["names"]
+    return [f"{wording.label(skill, names)}. {wording.at_home(skill, names)}" for skill in report["practice"]]
 
 
 def skills(report: dict) -> Sheet:
@@ -118,17 +141,18 @@ def skills(report: dict) -> Sheet:
         Column("line", _("In plain words")),
         Column("level", _("Level")),
         Column("rubric", _("Rubric")),
-        Column("mastery", _("Mastery"), "share"),
-        Column("marks", _("Tries"), "number"),
+        mastered(),
+        *tries(),
         Column("days", _("Days"), "number"),
     )
     rows = [
         (
             row["label"],
             row["line"],
-            levels.mastery(row["level"]),
+            measure.level(row["level"]),
             levels.stands(row),
             told(row),
+            row["right"],
             row["n"],
             row["days"],
         )
@@ -139,7 +163,7 @@ def skills(report: dict) -> Sheet:
         "The level follows from the tries alone. The rubric is the teacher's word; “proposed” is what the tries "
         "suggest where the teacher has not said it yet."
     )
-    return Sheet("skills", _("Skills"), columns, rows, note=note)
+    return Sheet("skills", _("Skills"), columns, rows, note=f"{note} {measure.long()}")
 
 
 def criteria(report: dict) -> Sheet:
@@ -164,8 +188,13 @@ def errors(report: dict) -> Sheet:
         Column("of", _("Of tries"), "number"),
         Column("text", _("What was wrong")),
     )
-    rows = [(each["label"], each["count"], each["of"], each["text"]) for each in report["errors"]]
+    rows = [(each["label"], each["count"], each["of"], with_notes(each["evidence"][0])) for each in report["errors"]]
     return Sheet("errors", _("Not yet"), columns, rows)
+
+
+def with_notes(one: dict) -> str:
+    """What was wrong with which notes; an answer of practice tells them itself."""
+    return f"{notes(one['notes'])}: {one['text']}" if one["url"] else one["text"]
 
 
 def evidence(report: dict) -> Sheet:
@@ -186,8 +215,8 @@ def evidence(report: dict) -> Sheet:
 def growth(report: dict) -> Sheet:
     ever = {skill for at in report["growth"] for skill in at["skills"]}
     shown = {row["skill"]: row["label"] for row in report["skills"] if row["skill"] in ever}
-    columns = (Column("date", _("Date"), "date"), *(Column(skill, label, "share") for skill, label in shown.items()))
-    rows = [(day(at["date"]), *(hundredths(at["skills"].get(skill)) for skill in shown)) for at in report["growth"]]
+    columns = (Column("date", _("Date"), "date"), *measured(shown))
+    rows = [(day(at["date"]), *(percent(at["skills"].get(skill)) for skill in shown)) for at in report["growth"]]
     return Sheet("growth", _("How it grew"), columns, rows)
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from classroom.learning import tallies
+from classroom.learning import measure, tallies
 from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, ratio, seen_last
+from classroom.learning.misconceptions import NEWEST
 
 Idea = tuple[tuple[Cell, ...], dict]  # whose it is, as cells; a misconception as reports have it
 
@@ -52,6 +53,26 @@ def size_cells(counts: Mapping[str, Mapping]) -> list[Cell]:
     return [counts.get(str(size), {}).get(what, 0) for size in tallies.SIZES for what in ("right", "total")]
 
 
+def mastered() -> Column:
+    return Column("mastery", measure.scaled(_("Mastery now")), "measure")
+
+
+def tries() -> tuple[Column, ...]:
+    """Of a skill, claims, practice and votes together: how many were right, at once or later, of how many."""
+    return Column("right", _("Right"), "number"), Column("marks", _("Tries"), "number")
+
+
+def measured(labels: Mapping[str, str]) -> list[Column]:
+    """A column for each skill."""
+    return [Column(skill, measure.scaled(label), "measure") for skill, label in labels.items()]
+
+
+def reading() -> Sheet:
+    """What the measures are. On paper it stands beside them."""
+    title = _("How to read these numbers")
+    return Sheet("reading", title, (Column("reading", title),), [(measure.long(),)], paper=False)
+
+
 def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:
     columns = (
         *whose,
@@ -62,7 +83,8 @@ def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> She
         Column("notes", _("Notes as laid")),
     )
     rows = [(*who, each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for who, each in ideas]
-    return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows)
+    note = _("Read from the newest %(many)s tries of each pupil, each once for every skill: some five lessons.")
+    return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows, note=note % {"many": NEWEST})
 
 
 def moments(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> Sheet:

@@ -5,15 +5,17 @@ A cell is what its column's kind says, or None for nothing:
     text    str
     number  int or float, as it is to be shown (rounded here, never by a writer)
     share   float 0..1 in hundredths: «67 %» is 0.67
+    measure int 0..100, how much of a skill is mastered (learning.mastery)
     date    a date, or an aware datetime, which is shown in the school's time zone
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Literal, NamedTuple
 
-Kind = Literal["text", "number", "share", "date"]
+Kind = Literal["text", "number", "share", "measure", "date"]
+NUMBERS: tuple[Kind, ...] = ("number", "share", "measure")
 Cell = str | int | float | date | None
 FORMULAS = "=+-@\t\r\n＝＋－＠"  # what a spreadsheet takes for the beginning of a formula
 
@@ -28,7 +30,8 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table. `facts`: its one row is read as a list of what and how much. `paper`: whether it is printed."""
+    """A table. `facts`: its one row is read as a list of what and how much. `paper`: whether it is printed. `small`:
+    what stands small under each cell where people read it; the numbers in it are cells of another sheet."""
 
     key: str
     title: str
@@ -37,6 +40,7 @@ class Sheet:
     facts: bool = False
     paper: bool = True
     note: str = ""
+    small: Sequence[tuple[str, ...]] = ()
 
     def cells(self, key: str) -> list[Cell]:
         """One column."""
@@ -125,4 +129,4 @@ def filled(sheet: Sheet) -> Sheet:
         if not sheet.rows or any(row[place] not in (None, "") for row in sheet.rows)
     ]
     columns, rows = tuple(sheet.columns[i] for i in kept), [tuple(row[i] for i in kept) for row in sheet.rows]
-    return replace(sheet, columns=columns, rows=rows)
+    return replace(sheet, columns=columns, rows=rows, small=[tuple(row[i] for i in kept) for row in sheet.small])

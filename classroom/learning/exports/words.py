@@ -5,7 +5,7 @@ from datetime import date, datetime
 from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 
-from classroom.learning.exports.sheets import Cell, Kind
+from classroom.learning.exports.sheets import NUMBERS, Cell, Kind
 
 COMMA = ("es",)  # languages that write 0,67
 
@@ -48,4 +48,4 @@ def shown(value: Cell, kind: Kind, lang: str) -> str:
         return percent(value, lang)
     if kind == "date":
         return moment(value, lang)
-    return number(value, lang) if kind == "number" else str(value)
+    return number(value, lang) if kind in NUMBERS else str(value)

@@ -1,0 +1,106 @@
+"""Pages of a report: so laid that the last one is worth its paper, with "page n of m" at the foot.
+
+A last page of a few lines is got rid of by setting all a little smaller; where that does not help, by ending every page
+a little earlier, so that more comes to the last one.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable, SimpleDocTemplate
+
+from games.art import lettering
+from games.art.palette import INK_2
+
+Size = tuple[float, float]
+MARGIN, BOTTOM, FOOT = 16 * mm, 15 * mm, 9 * mm
+FRAME = 6.0  # points that reportlab leaves inside the margins
+LETTERS = 8.0  # of the foot, in points
+THIN = 0.3  # of a page: a last one that holds less
+SMALLER = (0.97, 0.94, 0.91, 0.88)
+EARLIER = (0.92, 0.85, 0.78)  # of a page's height
+FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
+
+
+class Paper(SimpleDocTemplate):
+    """Pages that know how far down they are filled."""
+
+    reached = 0.0
+
+    def afterFlowable(self, _flowable):  # noqa: N802
+        if self.frame:  # between two pages there is none
+            self.reached = 1 - (self.frame._y - self.frame._y1p) / (self.height - 2 * FRAME)
+
+
+def fitted(story: Callable[[float], list[Flowable]], size: Size, title: str, lang: str) -> bytes:
+    """The PDF. `story` makes what stands on pages that have so much room from left to right."""
+    first, pages, reached = laid(story, size, title, lang)
+    if pages == 1 or reached >= THIN:
+        return first
+    for scale, height in [*((scale, 1.0) for scale in SMALLER), *((1.0, height) for height in EARLIER)]:
+        made, many, reached = laid(story, size, title, lang, scale, height)
+        if many < pages or (many == pages and reached >= THIN):
+            return made
+    return first
+
+
+def laid(
+    story: Callable[[float], list[Flowable]], size: Size, title: str, lang: str, scale: float = 1.0, height: float = 1.0
+) -> tuple[bytes, int, float]:
+    """The PDF, how many pages it has, and what part of the last one is filled. `scale`: of everything but the margins;
+    `height`: what part of a page is used."""
+    out = BytesIO()
+    wide, high = size[0] / scale, size[1] / scale
+    margin, bottom = MARGIN / scale, BOTTOM / scale
+    paper = Paper(
+        out,
+        pagesize=(wide, high),
+        leftMargin=margin,
+        rightMargin=margin,
+        topMargin=margin,
+        bottomMargin=bottom + (1 - height) * (high - margin - bottom),
+        invariant=1,
+    )
+    paper.title, paper.author, paper.lang = title, "", lang
+    canvas, smaller = numbered(FOOTS[lang], title, size, scale), lambda canvas, _paper: canvas.scale(scale, scale)
+    paper.build(story(wide - 2 * margin - 2 * FRAME), smaller, smaller, canvas)
+    return out.getvalue(), paper.page, height * paper.reached
+
+
+def numbered(foot: str, title: str, size: Size, scale: float) -> type[Canvas]:
+    """A canvas that knows at the end how many pages there are, and then writes the feet."""
+
+    class Numbered(Canvas):
+        def __init__(self, *arguments, **named):
+            super().__init__(*arguments, **named | {"pagesize": size})
+            self.pages: list[dict] = []
+
+        def setPageSize(self, _size):  # noqa: N802
+            """It stays: what is laid on a larger page is drawn smaller."""
+
+        def showPage(self):  # noqa: N802
+            self.pages.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self):
+            for number, page in enumerate(self.pages, 1):
+                self.__dict__.update(page)
+                self.foot(foot.format(n=number, of=len(self.pages)))
+                super().showPage()
+            super().save()
+
+        def foot(self, words: str):
+            self.scale(1 / scale, 1 / scale)
+            self.setFillColor(HexColor(INK_2))
+            self.setFont("latin-400", LETTERS)
+            self.drawRightString(size[0] - MARGIN - FRAME, FOOT, words)
+            x = MARGIN + FRAME
+            for font, part in lettering.runs(title):
+                self.setFont(font, LETTERS)
+                self.drawString(x, FOOT, part)
+                x += self.stringWidth(part, font, LETTERS)
+
+    return Numbered

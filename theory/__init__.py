@@ -1,7 +1,7 @@
 """Music: what a stack of thirds is, how it is judged, explained, named and learned. Pure: standard library + music21.
 
-Begin at stacks.check. Imports nothing of the project; only _music21.py imports music21, when the first chord is judged
-(stacks.warm() does that ahead of time).
+Begin at stacks.check. Imports nothing of the project; only _music21.py imports music21, in a process of its
+own when the first chord is judged (stacks.warm() does that ahead of time).
 
     pitch.py      Note (letter + net alteration): parse, spell, sound; Do Re Mi <-> C D E
     rules.py      StackRules: the teacher's options

@@ -7,6 +7,7 @@ four accidentals raise, so roots are natural here and everything else is a trans
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING
@@ -120,3 +121,7 @@ def _pitch(note: Pitched) -> Pitch:
     if note.alter:
         made.accidental = Accidental(note.alter)
     return made
+
+
+if __name__ == "__main__":
+    print(json.dumps(list(written_stacks().items())))

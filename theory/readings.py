@@ -5,9 +5,13 @@ Everything is answered by tables that grow once from music21's stacks (rules/the
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise, product
+from pathlib import Path
 from typing import NamedTuple
 
 from theory.pitch import NATURAL_SOUNDS, Note, steps
@@ -121,9 +125,11 @@ def _state(note: Note, renaming: str) -> int:
 
 @cache
 def _natural_roots() -> dict[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    from theory._music21 import written_stacks  # costs 0.3 s: only when the first chord is judged
-
-    return written_stacks()
+    """music21's stacks on natural roots, asked of it in a process of its own when the first chord is judged (0.5 s):
+    who judges for months does not keep 50 MB for that. CalledProcessError where it does not confirm them."""
+    command = [sys.executable, "-m", "theory._music21"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], stdout=subprocess.PIPE, check=True)
+    return {tuple(map(tuple, shape)): tuple(pattern) for shape, pattern in json.loads(done.stdout)}
 
 
 @cache

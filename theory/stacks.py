@@ -53,7 +53,7 @@ def check(notes: str | Sequence[Note], rules: StackRules = DEFAULT) -> Verdict:
 
 
 def warm() -> None:
-    """Build the tables now (0.4 s with music21's import), not at a pupil's first chord."""
+    """Build the tables now (half a second with music21's import), not at a pupil's first chord."""
     check((Note(0), Note(2), Note(4)))
 
 

@@ -56,8 +56,9 @@ def _free(view: View, me: View, own: View, rng: Random) -> str | None:
         return _lay(own, rng)
     if can.get("take"):
         return _take(view, me, rng)
-    if can.get("drop") and rng.random() < 0.5:
-        return f"drop {rng.choice([note[0] for tower in own['combos'] for note in tower[1:]] or [0])}"
+    spare = [note[0] for tower in own["combos"] for note in tower[1:]]
+    if can.get("drop") and spare and rng.random() < 0.5:
+        return f"drop {rng.choice(spare)}"
     return next((verb for verb in ("done", "pass") if can.get(verb)), None)
 
 

@@ -58,5 +58,8 @@ class Worker:
     def stop(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(END)
+            try:
+                self.process.wait(END)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
         self.listener.close()

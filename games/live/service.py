@@ -39,8 +39,8 @@ FORGET = 60.0  # seconds between two sweeps of what processes told each other
 class Pace:
     """How often, how long, in seconds."""
 
-    beat: float = 0.25  # between two looks at the sockets
-    ping: tuple[float, float] = (2.5, 4.0)  # between two pings of a socket
+    beat: float = 0.5  # between two looks at the sockets
+    ping: tuple[float, float] = (3.0, 5.0)  # between two pings of a socket
     silence: float = 9.0  # after which a seat is away
     stuck: float = 10.0  # that one message may wait for its reader
     unused: float = 20.0  # after which a room or table that nobody looks at is put away; longer than `silence`

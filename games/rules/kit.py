@@ -27,7 +27,7 @@ class Remembered(Generic[Made]):
     all are forgotten.
     """
 
-    def __init__(self, most: int = 4096) -> None:
+    def __init__(self, most: int = 2048) -> None:
         self.most = most
         self._made: dict[tuple[int, ...], tuple[object, Made]] = {}
         _all.append(self)
@@ -48,7 +48,7 @@ class Remembered(Generic[Made]):
 class Once(Generic[Parts, Made]):
     """`make(*parts)`, made once for the very same parts; see Remembered."""
 
-    def __init__(self, make: Callable[Parts, Made], most: int = 4096) -> None:
+    def __init__(self, make: Callable[Parts, Made], most: int = 2048) -> None:
         self.make, self.remembered = make, Remembered[Made](most)
 
     def __call__(self, *parts: Parts.args, **none: Parts.kwargs) -> Made:

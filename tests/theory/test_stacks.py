@@ -1,5 +1,7 @@
 """The judge against the rule book's own figures, an independent brute force, and music21."""
 
+import subprocess
+import sys
 import timeit
 from itertools import pairwise, product
 
@@ -9,6 +11,7 @@ from music21.interval import Interval
 from music21.pitch import Pitch
 
 from tests.theory import brute
+from theory import _music21, readings
 from theory.pitch import Note, parse_note, parse_notes
 from theory.stacks import StackRules, _judged, check, is_stack, renamed, served
 
@@ -218,3 +221,11 @@ def test_a_first_diagnosis_costs_under_two_milliseconds(text, order):
     row, rules = parse_notes(text), StackRules(order=order)
     assert not check(row, rules).valid
     assert best_time(lambda: _judged.__wrapped__(row, rules), 1) < 2e-3
+
+
+def test_whoever_judges_does_not_hold_music21_in_memory():
+    """Its stacks are asked of it in a process of its own: 50 MB less for a server."""
+    program = "import sys; from theory import stacks; stacks.warm(); print('music21' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+    assert readings._natural_roots() == _music21.written_stacks()

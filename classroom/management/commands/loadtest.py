@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import orjson
 from django.conf import settings
-from django.core.management import BaseCommand, call_command
+from django.core.management import BaseCommand, CommandError, call_command
 
 from classroom.load import player, school
 from classroom.load.audit import audit
@@ -41,6 +42,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, **options):
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))  # by way of every `finally`
         if INSIDE not in os.environ:
             return self.outside(options["database"])
         return self.inside(Path(os.environ[INSIDE]), options)
@@ -53,9 +55,14 @@ class Command(BaseCommand):
                 environment.pop("DATABASE_URL", None)
                 if url:
                     environment["DATABASE_URL"] = url
-                done = subprocess.run([sys.executable, *sys.argv], env=environment, check=False)
-        if done.returncode:
-            sys.exit(done.returncode)
+                inside = subprocess.Popen([sys.executable, *sys.argv], env=environment)
+                try:
+                    code = inside.wait()
+                finally:
+                    inside.terminate()
+                    inside.wait()
+        if code:
+            sys.exit(code)
 
     def inside(self, folder: Path, options: dict) -> None:
         call_command("migrate", verbosity=0)
@@ -73,11 +80,12 @@ class Command(BaseCommand):
             runs, taps = asyncio.run(playing(workers, lessons, seats, options))
         for name, figures in runs:
             self.say("", name, *told(figures))
-        self.say(
-            "",
-            "journal  " + ", ".join(f"{count} {name}" for name, count in audit(taps).items()),
-            log.read_text()[-2000:],
-        )
+        found = audit(taps)
+        self.say("", "journal  " + ", ".join(f"{count} {name}" for name, count in found.items()))
+        self.say(log.read_text()[-2000:])
+        lost = sum(each.unanswered + each.unseen + each.backwards + each.gaps for _, each in runs)
+        if lost or any(count for name, count in found.items() if name != "entries"):
+            raise CommandError("Something was lost, doubled or out of order: see above.")
 
     def say(self, *lines: str) -> None:
         self.stdout.write("\n".join(lines))

@@ -58,9 +58,8 @@ def view(state: State, seat: int | None) -> dict[str, Json]:
     return out
 
 
-@Once
-def _shared(state: State) -> dict[str, Json]:
-    """What all may know, but for the clock and the call."""
+def _seen_by_all(state: State) -> dict[str, Json]:
+    """All that everybody may know, but for the clock and the call."""
     out: dict[str, Json] = {"table": _table(state), "heap": _heap(state)}
     for seat, player in enumerate(state.players):
         out[SEATS[seat]] = _seat(state.faces, player, False)
@@ -68,6 +67,8 @@ def _shared(state: State) -> dict[str, Json]:
     return out
 
 
+MOMENTS = 512  # states that are kept for the sake of their views
+_shared = Once(_seen_by_all, MOMENTS)
 SEATS = [f"seat{seat}" for seat in range(8)]  # the names of their sections
 
 
@@ -101,8 +102,7 @@ def _table(state: State) -> dict[str, Json]:
     return out
 
 
-@Once
-def _clock(state: State, own_turn: bool) -> dict[str, Json]:
+def _times(state: State, own_turn: bool) -> dict[str, Json]:
     stop = state.stop
     still = stop is not None or state.paused is not None
     return {
@@ -113,6 +113,9 @@ def _clock(state: State, own_turn: bool) -> dict[str, Json]:
         "turn_due": None if still else needs.turn_due(state) if own_turn else state.turn_due,
         "ready": stop.due if stop and stop.stage == "show" and state.paused is None else None,
     }
+
+
+_clock = Once(_times, MOMENTS)
 
 
 @Once

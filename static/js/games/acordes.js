@@ -168,7 +168,8 @@ const Mine = memo(
       <${Hand} view=${view} table=${table} />
       <div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div>
       <${Towers} view=${view} table=${table} extras=${extras} />
-      <${Score} view=${view} table=${table} />
+      <${Score} seat=${view.me.seat} points=${view[`seat${view.me.seat}`].points} chords=${view[`chords${view.me.seat}`]}
+          names=${table.names} />
       <${Tray} view=${view} table=${table} />
     </section>`,
 );
@@ -198,7 +199,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
-  const how = { waiting, offline, over: view.table.phase === "over", watching: !mine };
+  const how = { waiting, offline, over: view.table.phase === "over", watching: !mine, handless: mine && !mine.me.hand };
   return html`<main ref=${drag} class=${classes("table", form, how)}
       data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>

@@ -175,7 +175,7 @@ async def draw(browser, url: str, facts: dict, name: str, rounds: int, slower: i
     await play(tablets, page, 8)
     update = told(f"times {slower}", await traced(browser, page, tablets, rounds), slower)
     await session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    told(f"throttled {slower} x by Chromium", await traced(browser, page, tablets, rounds // 2), 1)
+    told(f"throttled {slower} x by Chromium", await traced(browser, page, tablets, max(rounds // 2, 8)), 1)
     for tablet in tablets:
         await tablet.leave()
     sent = await touch(page)

@@ -98,4 +98,4 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.runtime
 	@touch $@
 
 clean:
-	rm -rf $(VENV) var node_modules static/vendor
+	rm -rf $(VENV) var node_modules static/vendor built

@@ -23,5 +23,6 @@ Begin with models/ (the nouns), then lesson/sessions.py (the lesson from its PIN
   forms.py      sign-up, groups, pupils; review_form.py: a review link; plain.py: plain words; uploads.py takes files
   changes.py    forms that two teachers have open: only what was changed is stored; prose.py: texts that they share
   badges.py     the instruments by which pupils tell each other apart
-  printing_form.py what is to be printed; languages.py; compressed.py: pages go out compressed
+  printing_form.py what is to be printed; languages.py
+  compressed.py pages go out compressed; shipped.py: scripts go out small
 """

@@ -183,6 +183,7 @@ TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Madrid")
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = ["classroom.shipped.Shipped"]
 # Collected files are compressed once and carry a hash in their names, so that browsers keep them for good; tests take
 # the files as they lie in the source folders.
 COLLECTED = PROFILE != "test"

@@ -12,6 +12,7 @@ CATEGORIES = [
     "v8.execute",
     "__metadata",
 ]
+SOON = 100  # ms after a mark within which the second frame that belongs to it has begun
 FRAME = {"Layerize"}  # layout and paint of a frame are done; what hands it to the compositor is in the same task
 PARTS = {
     "script": {"FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire"},
@@ -45,11 +46,14 @@ class Trace:
         whole = [each for each in events if (each["pid"], each["tid"]) == thread and each.get("ph") == "X"]
         self.tasks = tasks(sorted(whole, key=lambda each: (each["ts"], -each.get("dur", 0))))
 
-    def after(self, mark: str) -> list[Task]:
-        """The tasks from the one in which the mark was set to the frame that shows what came of it."""
+    def after(self, mark: str) -> list[list[Task]]:
+        """The tasks from the one in which the mark was set to the frame that shows what came of it; then those from
+        there to the next frame, if it comes soon.
+        """
         at = bisect_right([task.begin for task in self.tasks], self.marks[mark]) - 1
-        last = next(i for i in range(at, len(self.tasks)) if self.tasks[i].frame)
-        return self.tasks[at : last + 1]
+        drawn = [i + 1 for i in range(at, len(self.tasks)) if self.tasks[i].frame][:2]
+        soon = drawn[1:] and self.tasks[drawn[1] - 1].begin < self.marks[mark] + SOON
+        return [self.tasks[at : drawn[0]], *([self.tasks[drawn[0] : drawn[1]]] if soon else [])]
 
 
 def tasks(events: list[dict]) -> list[Task]:

@@ -33,6 +33,20 @@ export function memo(draw) {
   };
 }
 
+/**
+ * A component that is drawn a frame after its owner: it leaves the frame of a message to what a finger and an eye need
+ * first. Where no frames come it follows all the same, by a timer (as effects do). atOnce(before, now) -> whether these
+ * properties may not wait.
+ */
+export function late(draw, atOnce = () => false) {
+  const Drawn = memo(draw);
+  return function Late(now) {
+    const [before, see] = useState(now);
+    useEffect(() => see(now), [now]);
+    return h(Drawn, atOnce(before, now) ? now : before);
+  };
+}
+
 /** class names from strings and {name: condition} */
 export function classes(...parts) {
   const names = parts.flatMap((part) =>

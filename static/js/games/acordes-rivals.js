@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { calm } from "app/needs.js";
 import { isolated, t } from "app/words.js";
-import { Badge, Sheet, Sign, Button, classes, html, memo } from "app/ui.js";
+import { Badge, Sheet, Sign, Button, classes, html, late, memo } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { read } from "app/games/acordes-faces.js";
 import { sheet } from "app/games/acordes-state.js";
@@ -107,7 +107,15 @@ const Turn = memo(({ way, strip }) => {
   return html`<button type="button" class=${classes("turn-strip", extra)} aria-label=${label} onClick=${go}>${sign}</button>`;
 });
 
-export function Rivals({ view, names }) {
+/** Whether a card that lies open on the table now was in a rival's tower before: it is never seen in both. */
+export function gone({ view: before }, { view }) {
+  if (view.table.up === before.table.up) return false;
+  const open = new Set(view.table.up.map(([id]) => id));
+  return others(before).some(({ player }) => player.combos.some((notes) => notes.some(([id]) => open.has(id))));
+}
+
+/** Nobody taps or waits for what is here: it may come a frame later than the rest of the table. */
+export const Rivals = late(({ view, names }) => {
   const all = others(view);
   const strip = useRef(null);
   return html`<section class=${classes("rivals", { many: all.length > 3 })} data-zone="rivals" aria-label=${t("rivals")}>
@@ -117,7 +125,7 @@ export function Rivals({ view, names }) {
     </ul>
     ${all.length > 3 && html`<${Turn} way=${1} strip=${strip} />`}
   </section>`;
-}
+}, gone);
 
 /** A player's towers large. `face(note, c)` gives what stands for a note: a plain floor, a target, an outline. */
 export function BigTowers({ player, face }) {

@@ -1,6 +1,6 @@
 // What the table says to who hears it: the guide's sentence, what stops it, what has happened.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { filled, t } from "app/words.js";
 import { say } from "app/ui.js";
 import { cardName } from "app/games/acordes-cards.js";
@@ -41,16 +41,16 @@ export function guideAloud(view, own, names, offline) {
   return offline || shows(view) || callSentence(view) ? null : guideSentence(view, own, names);
 }
 
-/** Says each of them when it changes. table: the page's {names, named}. */
+/** Says each of them when it changes, in the same frame. table: the page's {names, named}. */
 export function useVoices(view, table, offline) {
   const sentence = guideAloud(view, intent(view), table.names, offline);
   const now = sentence && table.named(sentence);
-  useEffect(() => say("guide", now), [now]);
+  useLayoutEffect(() => say("guide", now), [now]);
   const call = callSentence(view);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (call) say("call", table.named(call));
   }, [call]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (news.value) say("news", table.named(news.value.lines.join(" ")));
   }, [news.value]);
   usePoints(view);
@@ -62,7 +62,7 @@ export const newPoints = (before, now) => (before ?? now) !== (now ?? before);
 function usePoints(view) {
   const points = view.me ? view[`seat${view.me.seat}`].points : null;
   const before = useRef(points);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (newPoints(before.current, points)) say("news", t("news.points", { n: points }));
     before.current = points;
   }, [points]);

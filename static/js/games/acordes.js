@@ -14,7 +14,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { isolated, named, people, t, woven } from "app/words.js";
-import { Sign, classes, html, left, memo, musical, useTick } from "app/ui.js";
+import { Sign, classes, html, late, left, memo, musical, useTick } from "app/ui.js";
 import { letterName } from "app/music.js";
 import { namesOf, read } from "app/games/acordes-faces.js";
 import { preload } from "app/pictures.js";
@@ -74,9 +74,11 @@ const Sentence = memo(({ text, face, names, secret }) => {
   return html`<p>${woven(text, { card: chip }).map(musical)}</p>`;
 });
 
-function Guide({ view, table, offline }) {
+/** What is said of the table, for the eye and aloud, follows it by a frame. */
+const Guide = late(({ view, table, offline }) => {
   const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
   const { names, reading, named } = table;
+  useVoices(view, table, offline);
   const tip = useTip(view);
   const said = beside(news.value, view.call);
   return html`<div class=${classes("guide", { still: !arrow, tipped: tip && !offline })}>
@@ -87,7 +89,7 @@ function Guide({ view, table, offline }) {
     </p>
     ${tip && !offline && html`<${Tip} name=${tip} text=${t(`tip.${tip}`, subject(view, names))} />`}
   </div>`;
-}
+});
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
@@ -166,7 +168,8 @@ const Mine = memo(
       <${Hand} view=${view} table=${table} />
       <div class="hand-key" data-zone="hand"><${HandKey} view=${view} table=${table} /></div>
       <${Towers} view=${view} table=${table} extras=${extras} />
-      <${Score} view=${view} table=${table} />
+      <${Score} seat=${view.me.seat} points=${view[`seat${view.me.seat}`].points} chords=${view[`chords${view.me.seat}`]}
+          names=${table.names} />
       <${Tray} view=${view} table=${table} />
     </section>`,
 );
@@ -189,7 +192,6 @@ export default function Table({ view, connection, taps, menu, offline }) {
   }, [deal]);
   const table = useTable(view, connection, taps);
   const mine = useMine(view);
-  useVoices(view, table, offline);
   useEscape(chosen.value !== null, forget);
   const drawing = view.call?.stage === "decide" && view.call.decide === "draw" && view.call.seat === view.me?.seat;
   const waiting = view.call && !drawing;
@@ -197,7 +199,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
   const live = drawing || view.me?.can?.take;
   const liftable = live || Boolean(view.me && !view.call && !view.clock?.paused && view.table.phase === "play");
   const drag = useDrag({ view, table, live, offline, events: connection.events.value });
-  const how = { waiting, offline, over: view.table.phase === "over", watching: !mine };
+  const how = { waiting, offline, over: view.table.phase === "over", watching: !mine, handless: mine && !mine.me.hand };
   return html`<main ref=${drag} class=${classes("table", form, how)}
       data-phase=${view.table.phase} data-seat=${view.me?.seat}>
     <h1 class="unseen">${t("table")}</h1>

@@ -346,7 +346,7 @@ test("each layer lies over the table by its own condition, and none while nothin
 test("a card that leaves a rival's tower for the table is never seen in both", () => {
   const seat = (...ids) => ({ combos: [ids.map((id) => [id, "Cq"]), [], []] });
   const view = (up, mine, rival) => ({
-    table: { up: up.map((id) => [id, "Cq"]) },
+    heap: { up: up.map((id) => [id, "Cq"]) },
     me: { seat: 0 },
     seat0: seat(...mine),
     seat1: seat(...rival),

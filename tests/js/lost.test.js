@@ -7,18 +7,17 @@ import { lost } from "app/games/acordes-lost.js";
 const DO = [3, "Cq"];
 const MI = [4, "Eh"];
 /** A view with cards 1, 2, 9 face down, 5 face up, Do and Mi on my first tower, one sharp stored, nothing in my hand. */
-function view({ me = {}, seat = {}, table = {}, ...more } = {}) {
+function view({ me = {}, seat = {}, table = {}, heap = {}, ...more } = {}) {
   return {
     table: {
       phase: "play",
       mode: "simultaneous",
       first: 1,
       cards: 9,
-      gone: (0b0111111000).toString(16),
-      up: [[5, "Gq"]],
       passed: [],
       ...table,
     },
+    heap: { gone: (0b0111111000).toString(16), up: [[5, "Gq"]], ...heap },
     clock: { paused: false },
     me: { seat: 0, hand: null, can: { take: true }, ...me },
     seat0: { combos: [[DO, MI], [], []], tray: [[7, "sharp"]], ...seat },
@@ -55,7 +54,7 @@ test("a card that another took, with my hand empty and full", () => {
 });
 
 test("a card that I took another way", () => {
-  assert.deepEqual(why("card 5", view({ me: { hand, can: {} }, table: { up: [] } })), {
+  assert.deepEqual(why("card 5", view({ me: { hand, can: {} }, heap: { up: [] } })), {
     text: "drag.mine",
     told: false,
   });

@@ -25,7 +25,7 @@ const own = (view) => view[`seat${view.me.seat}`];
 const WHY = {
   card(now, { rest: [id] }) {
     if (now.me.hand?.id === id) return said("drag.mine");
-    return lies(now.table, id) ? null : said(now.me.can?.take ? "drag.gone" : "drag.gone.only");
+    return lies(now, id) ? null : said(now.me.can?.take ? "drag.gone" : "drag.gone.only");
   },
   hand(now, { rest: [id], events }) {
     if (now.me.hand?.id === id) return null;
@@ -42,5 +42,5 @@ const WHY = {
 };
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const lies = ({ up, gone, first, cards }, id) =>
+const lies = ({ heap: { up, gone }, table: { first, cards } }, id) =>
   up.some(([each]) => each === id) || (id >= first && id < first + cards && !goneSet(gone, first, cards).has(id));

@@ -109,8 +109,8 @@ const Turn = memo(({ way, strip }) => {
 
 /** Whether a card that lies open on the table now was in a rival's tower before: it is never seen in both. */
 export function gone({ view: before }, { view }) {
-  if (view.table.up === before.table.up) return false;
-  const open = new Set(view.table.up.map(([id]) => id));
+  if (view.heap.up === before.heap.up) return false;
+  const open = new Set(view.heap.up.map(([id]) => id));
   return others(before).some(({ player }) => player.combos.some((notes) => notes.some(([id]) => open.has(id))));
 }
 

@@ -205,8 +205,8 @@ export default function Table({ view, connection, taps, menu, offline }) {
     <h1 class="unseen">${t("table")}</h1>
     <${Clock} clock=${view.clock} now=${table.now} menu=${menu} />
     <${Rivals} view=${view} names=${table.names} />
-    <${Heap} table=${view.table} lying=${view.heap} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb} act=${table.act}
-        sent=${table.sent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
+    <${Heap} table=${view.table} lying=${view.heap} tableKey=${`${view.room?.key}/${view.you?.table}`} verb=${verb}
+        act=${table.act} sent=${table.sent} names=${table.names} reading=${table.reading} ladder=${table.ladder} live=${live}
         lift=${liftable} land=${middle(lifted.value, view)} slots=${SLOTS[form]}
         wanted=${view.me?.hints ? lacking(view)?.letter : undefined} />
     <${Guide} view=${view} table=${table} offline=${offline} />

@@ -10,23 +10,26 @@ from games.rules.game import Event
 
 class Seen(NamedTuple):
     """One seat, since somebody sat down there. `moved`: table time of its last move (else of sitting down), `away`: the
-    wall time since when its tablet is silent; `wrong` claims in all, `row` of them since the last right one."""
+    wall time since when its tablet is silent; `wrong` claims in all, `row` of them since the last right one; `lag`:
+    seconds by which its last move counted earlier than it came."""
 
     moved: float = 0.0
     away: float | None = None
     wrong: int = 0
     row: int = 0
+    lag: float = 0.0
 
 
 Sights = Mapping[int, Seen]
 NOBODY = Seen()
+ODD = 0.15  # seconds one way: three times what a full classroom's network takes
 
 
 def follow(sights: Sights, line, events: Iterable[Event]) -> Sights:
     """The sights after an entry (games.live.fold.Line) and what it made; the same object where it tells nothing."""
     after = dict(sights)
     if line.seat >= 0:
-        after[line.seat] = after.get(line.seat, NOBODY)._replace(moved=line.at)
+        after[line.seat] = after.get(line.seat, NOBODY)._replace(moved=line.at, lag=line.lag)
     elif line.move.startswith(("/away ", "/here ", "/leave ", "/sit ")):
         _act(after, line)
     for event in events:
@@ -57,12 +60,14 @@ def still_moved(sights: Sights, before: Sights) -> Sights:
 
 
 def told(sights: Sights, seats: int, wall: float) -> dict[str, list]:
-    """For a board's tile, by seat: `moved` (table time), `gone` (seconds away, None: here), `wrong`, `row`. Whole
-    numbers, so that it stays small."""
+    """For a board's tile, by seat: `moved` (table time), `gone` (seconds away, None: here), `wrong`, `row`,
+    `far` (milliseconds of an odd lag, None: a usual one; whoever holds back answers seems far). Whole numbers, so that it
+    stays small."""
     all_seats = [sights.get(seat, NOBODY) for seat in range(seats)]
     return {
         "moved": [int(seen.moved) for seen in all_seats],
         "gone": [None if seen.away is None else max(0, int(wall - seen.away)) for seen in all_seats],
         "wrong": [seen.wrong for seen in all_seats],
         "row": [seen.row for seen in all_seats],
+        "far": [int(seen.lag * 1000) if seen.lag >= ODD else None for seen in all_seats],
     }

@@ -8,6 +8,7 @@ const SHAPES = {
   stuck: "M8 1.5 15 14H1zM8 6v4M8 11.8v.4",
   away: "M1.5 6a10 10 0 0 1 13 0M4 9a6 6 0 0 1 8 0M8 12.5v.3M2 14 14 2",
   idle: "M3.5 1.5h9M3.5 14.5h9M4.5 1.5c0 4 7 9 7 13M11.5 1.5c0 4-7 9-7 13",
+  far: "M8 1.5a6.5 6.5 0 1 0 .1 0M8 4.5V8l2.5 2",
   struck: "M9.5 1 3.5 9H8l-1.5 6 6-8H8z",
 };
 
@@ -21,7 +22,7 @@ const time = ({ seconds }) => clockWords(Math.floor(seconds));
 export function needWords(need) {
   const { name } = need.person;
   if (need.kind === "stuck") return say("need_stuck", { name, n: need.n });
-  if (need.kind === "struck") return say("need_struck", { name, n: need.n });
+  if (["struck", "far"].includes(need.kind)) return say(`need_${need.kind}`, { name, n: need.n });
   if (need.kind === "idle" && need.never) return say("need_never", { name });
   if (need.kind === "idle") return say("need_idle", { name, time: time(need) });
   return need.seconds === null ? say("is_away", { name }) : say("need_away", { name, time: time(need) });
@@ -30,7 +31,7 @@ export function needWords(need) {
 /** The same beside the name. */
 function seatWords(need) {
   if (need.kind === "stuck") return say("seat_stuck", { n: need.n });
-  if (need.kind === "struck") return say("seat_struck", { n: need.n });
+  if (["struck", "far"].includes(need.kind)) return say(`seat_${need.kind}`, { n: need.n });
   if (need.kind === "idle" && need.never) return say("seat_never");
   if (need.kind === "idle") return say("seat_idle", { time: time(need) });
   return need.seconds === null ? say("no_net") : say("seat_away", { time: time(need) });

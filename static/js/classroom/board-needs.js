@@ -1,8 +1,8 @@
-// What of a table needs the teacher, worst first: who is stuck, away, idle, struck again and again. Pure but for the
+// What of a table needs the teacher, worst first: who is stuck, away, idle, struck again and again, far. Pure but for the
 // clock by which a tile's seconds run on.
 
 /** From the worst to the least. */
-export const KINDS = ["stuck", "away", "idle", "struck"];
+export const KINDS = ["stuck", "away", "idle", "struck", "far"];
 const WRONG_IN_A_ROW = 3;
 const STRUCK = 3;
 const PATIENCE = 60; // seconds, where the game does not say
@@ -42,6 +42,7 @@ export function seatNeeds(tile, seat, person, at) {
   if (person.away) add("away", { seconds: goneFor(tile, seat) });
   if (idle > 0) add("idle", { seconds: idle, never: tile.moved[seat] === 0 });
   if (struck >= STRUCK) add("struck", { n: struck });
+  if (tile.far?.[seat]) add("far", { n: tile.far[seat] });
   return found;
 }
 

@@ -60,8 +60,8 @@ def still_moved(sights: Sights, before: Sights) -> Sights:
 
 
 def told(sights: Sights, seats: int, wall: float) -> dict[str, list]:
-    """For a board's tile, by seat: `moved` (table time), `gone` (seconds away, None: here), `wrong`, `row`,
-    `far` (milliseconds of an odd lag, None: a usual one; whoever holds back answers seems far). Whole numbers, so that it
+    """For a board's tile, by seat: `moved` (table time), `gone` (seconds away, None: here), `wrong`, `row`, `far`
+    (milliseconds of an odd lag, None: a usual one; whoever holds back answers seems far). Whole numbers, so that it
     stays small."""
     all_seats = [sights.get(seat, NOBODY) for seat in range(seats)]
     return {

@@ -26,9 +26,10 @@ from games.live.relay import Relay, channel
 from games.live.rooms import Room
 from games.live.tables import Actor
 from games.live.threads import OUTAGE, Readers
+from games.rules import kit
 
 log = logging.getLogger(__name__)
-SELDOM = 50_000, 20, 100  # as for gc.set_threshold
+SELDOM = 20_000, 20, 50  # as for gc.set_threshold
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
 GOODBYE = 2.0  # seconds that a database may take to hear that this process ends
 UNSEEN = 2.5  # looks: who cannot see whom the other processes hear, calls nobody away
@@ -218,6 +219,7 @@ class Live:
 
     def _put_away(self, now: float) -> None:
         """Nothing is awaited between the look and the removal: a room or an actor in use is never put away."""
+        open_before = len(self.rooms) + len(self.actors)
         for room in list(self.rooms.values()):
             if not room.clients and now - room.unused_since > self.pace.unused:
                 room.close()
@@ -225,6 +227,9 @@ class Live:
             if actor.idle and now - actor.unused_since > self.pace.unused:
                 del self.actors[table]
                 actor.task.cancel()
+        if open_before and not (self.rooms or self.actors):
+            kit.forget()
+            gc.collect()  # nobody waits
 
     async def _looks(self) -> None:
         """Once a second: tell the other processes what is served here, and see what they did: so a lost hint costs a

@@ -126,9 +126,11 @@ def _state(note: Note, renaming: str) -> int:
 @cache
 def _natural_roots() -> dict[tuple[tuple[int, int], ...], tuple[int, ...]]:
     """music21's stacks on natural roots, asked of it in a process of its own when the first chord is judged (0.5 s):
-    who judges for months does not keep 50 MB for that. CalledProcessError where it does not confirm them."""
+    who judges for months does not keep 50 MB for that. ArithmeticError where it does not confirm them."""
     command = [sys.executable, "-m", "theory._music21"]
-    done = subprocess.run(command, cwd=Path(__file__).parents[1], stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ArithmeticError(done.stderr)
     return {tuple(map(tuple, shape)): tuple(pattern) for shape, pattern in json.loads(done.stdout)}
 
 

@@ -75,7 +75,7 @@ def test_thirty_pupils_in_eight_taps_and_a_minute(browser, server, crowd):
     hand.wait(COUNTDOWN)
     first = next(iter(crowd.children))
     crowd.until(lambda view: view["me"]["can"].get("take"), first)
-    assert crowd.move(first, lambda view: f"take {face_down(view['table'])[0]}")
+    assert crowd.move(first, lambda view: f"take {face_down(view)[0]}")
     hand.wait(TAP)
     assert crowd.children[first].view["me"]["hand"]
     teacher.see(".tile[data-table='8']")

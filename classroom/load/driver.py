@@ -106,8 +106,11 @@ class Driver:
     async def _deal(self, table: Table, place: str) -> None:
         await asyncio.to_thread(self.deal, table.number)
         self.figures.deals += self.measuring
-        deal = place.partition("-")[0]
+        deal, until = place.partition("-")[0], time.perf_counter() + PATIENCE
         while any(each.place.partition("-")[0] == deal for each in table.tablets):
+            if time.perf_counter() > until:
+                self.figures.left += 1
+                return
             await asyncio.sleep(0.02)
         table.over = False
 
@@ -196,6 +199,7 @@ class Driver:
         figures.largest_full = max(each.counted.largest_full for each in tablets)
         figures.backwards = sum(each.counted.backwards for each in tablets)
         figures.gaps = sum(each.counted.gaps for each in tablets)
+        figures.closed = sum(each.code is not None for each in tablets)
         figures.unanswered = sum(each.pending is not None for each in tablets)
         figures.unseen = sum(len(table.waiting) for table in self.tables)
         return figures

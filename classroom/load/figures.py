@@ -26,6 +26,8 @@ class Figures:
     backwards: int = 0
     gaps: int = 0
     deals: int = 0
+    left: int = 0  # tables whose tablets were not taken to their new cards
+    closed: int = 0  # sockets that the server ended
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -53,10 +55,10 @@ def told(figures: Figures) -> list[str]:
         f"memory       {' + '.join(f'{each / 1e6:.0f}' for each in figures.memory)} MB",
         f"bytes        {figures.bytes / stored:.0f} an action to all; a whole view at most {figures.largest_full}",
         f"refused      {sum(figures.refused.values())} ({refused})",
-        f"lost         {figures.unanswered} without an answer, {figures.unseen} not seen by all",
+        f"lost         {figures.unanswered} without an answer, {figures.unseen} not seen by all, {figures.closed} sockets",
         f"order        {figures.backwards} views backwards, {figures.gaps} messages missing",
     ]
     if figures.deals:
-        lines.append(f"dealt again  {figures.deals} tables")
+        lines.append(f"dealt again  {figures.deals} tables, {figures.left} of them in vain")
     lines.append(f"(driver      {figures.driver / figures.seconds:.0%} of a core)")
     return lines

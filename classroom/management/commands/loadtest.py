@@ -37,6 +37,9 @@ class Command(BaseCommand):
         parser.add_argument("--warm", type=float, default=5, help="seconds before the measuring")
         parser.add_argument("--saturate", type=float, default=10, help="seconds as fast as it goes; 0 for none")
         parser.add_argument("--ceiling", type=float, default=10, help="seconds of the bare server; 0 for none")
+        parser.add_argument(
+            "--variant", default="full", help="of the game: the fewer cards, the sooner it is dealt anew"
+        )
         parser.add_argument("--workers", type=int, default=1)
         parser.add_argument("--database", default="", help="a PostgreSQL server: a database is made there, and dropped")
         parser.add_argument("--seed", type=int, default=1)
@@ -74,7 +77,7 @@ class Command(BaseCommand):
             with serving("classroom.load.echo:application", 1, log) as workers:
                 figures = asyncio.run(echoing(workers, options))
             self.say("", "the ceiling: a bare server that stores nothing, at the same rate", *told(figures))
-        lessons, seats = school.build(options["tables"], options["seats"], {"variant": "full"})
+        lessons, seats = school.build(options["tables"], options["seats"], {"variant": options["variant"]})
         application = settings.ASGI_APPLICATION.replace(".application", ":application")
         with serving(application, options["workers"], log) as workers:
             runs, taps = asyncio.run(playing(workers, lessons, seats, options))
@@ -83,7 +86,9 @@ class Command(BaseCommand):
         found = audit(taps)
         self.say("", "journal  " + ", ".join(f"{count} {name}" for name, count in found.items()))
         self.say(log.read_text()[-2000:])
-        lost = sum(each.unanswered + each.unseen + each.backwards + each.gaps for _, each in runs)
+        lost = sum(
+            each.unanswered + each.unseen + each.closed + each.left + each.backwards + each.gaps for _, each in runs
+        )
         if lost or any(count for name, count in found.items() if name != "entries"):
             raise CommandError("Something was lost, doubled or out of order: see above.")
 

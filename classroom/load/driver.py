@@ -15,7 +15,7 @@ from classroom.load.figures import Figures
 from classroom.load.server import Worker
 from classroom.load.tablet import Counted, Tablet, Tap
 
-PATIENCE = 5.0  # seconds after which an action counts as lost
+PATIENCE = 15.0  # seconds after which an action counts as lost
 LOOKS = 12  # tables that are looked at for one that can act
 REST = 0.04  # seconds between two messages of a tablet: more would be a flood
 REJOIN = 0.25  # seconds between two tablets that ask for the whole view

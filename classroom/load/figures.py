@@ -55,7 +55,8 @@ def told(figures: Figures) -> list[str]:
         f"memory       {' + '.join(f'{each / 1e6:.0f}' for each in figures.memory)} MB",
         f"bytes        {figures.bytes / stored:.0f} an action to all; a whole view at most {figures.largest_full}",
         f"refused      {sum(figures.refused.values())} ({refused})",
-        f"lost         {figures.unanswered} without an answer, {figures.unseen} not seen by all, {figures.closed} sockets",
+        f"lost         {figures.unanswered} without an answer, {figures.unseen} not seen by all",
+        f"closed       {figures.closed} sockets",
         f"order        {figures.backwards} views backwards, {figures.gaps} messages missing",
     ]
     if figures.deals:

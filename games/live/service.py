@@ -7,6 +7,7 @@ import gc
 import logging
 import random
 import secrets
+import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -30,6 +31,7 @@ from games.rules import kit
 
 log = logging.getLogger(__name__)
 SELDOM = 20_000, 20, 50  # as for gc.set_threshold
+TURN = 0.001  # seconds that a thread which computes (a page, a report) may keep the loop waiting, each time
 AFTER_FAULT = 1.0  # seconds before work in the background begins anew
 GOODBYE = 2.0  # seconds that a database may take to hear that this process ends
 UNSEEN = 2.5  # looks: who cannot see whom the other processes hear, calls nobody away
@@ -58,6 +60,7 @@ def spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(TURN)
 
 
 class Live:

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.core.management import call_command
 from django.db import transaction
+from django.utils.translation import override
 
 from classroom.learning import group_report, helping, mastery, practice, progress, reports, wording
 from classroom.learning.comparison import comparison
@@ -22,6 +23,14 @@ from tests.classroom.test_folded_pupil import holds
 from theory.skills import SKILLS
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def in_spanish():
+    """Whatever was spoken last in this process."""
+    with override("es"):
+        yield
+
 
 PUPILS, LESSONS, SEED = 5, 2, 5
 

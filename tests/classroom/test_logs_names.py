@@ -99,8 +99,7 @@ async def test_no_pupils_name_comes_into_the_log_whatever_goes_wrong(tmp_path):
         site.close()
     log = site.server.log.read_text()
     lines = [json.loads(line) for line in log.splitlines()]
-    assert any("exception" in line for line in lines)
-    assert any(line["logger"].startswith("games.live") for line in lines)
+    assert any(line["level"] == "ERROR" for line in lines)
     assert world["pin"] not in log
     words = {word for name in world["cards"] for word in NAMED.findall(name)}
     assert len(words) > 20

@@ -161,7 +161,8 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of, lesson):
     board.click("[data-action=approve]")
     board.click("dialog [data-action=close]")
     board.wait_for_selector("[data-unseen]:has-text('Caca'):not(:has-text('Pis'))")
-    board.uncheck("[data-action=guests]")
+    with board.expect_response("**/acto/"):
+        board.uncheck("[data-action=guests]")
     late = cast_of(PHONE, has_touch=True)
     late.page.goto(f"/entrar/{pin}/")
     late.page.wait_for_selector(".who-list")

@@ -70,6 +70,7 @@ class Drags(Taps):
     def take(self, pupil, card: int) -> None:
         """To my zone; where another card lies over it, the keyboard."""
         found = pupil.see(f".heap [data-card='{card}'][data-lift]")
+        pupil.still(".heap")
         if found.evaluate(COVERED):
             found.focus()
             pupil.page.keyboard.press("Enter")

@@ -8,8 +8,13 @@ TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
 PATIENCE = 20_000  # ms
 LOOK = 50  # ms between two looks at a page; one a frame makes it draw frames for nothing
-STILL = """selector => document.querySelector(selector).getAnimations({ subtree: true })
-    .every(each => each.playState !== "running")"""
+STILL = """selector => {
+    const place = document.querySelector(selector);
+    const boxes = [...place.querySelectorAll("[data-card]")].map(card => card.getBoundingClientRect());
+    const now = JSON.stringify(boxes.map(({ x, y }) => [x, y])), before = window.lay;
+    window.lay = now;
+    return now === before && place.getAnimations({ subtree: true }).every(each => each.playState !== "running");
+}"""
 CALM = {"reduced_motion": "reduce"}  # frames that nobody looks at cost the machine an eighth of a test
 NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -80,7 +85,9 @@ class Person:
         self.page.wait_for_function(script, arg=arg, polling=LOOK)
 
     def still(self, selector: str) -> None:
-        """Until nothing moves there: what is on its way lies elsewhere for the eye than for a finger a moment later."""
+        """Until nothing moves there between two looks: what is on its way, or is drawn a frame later, lies elsewhere for
+        the eye than for a finger a moment later."""
+        self.page.evaluate("() => { window.lay = null; }")
         self.until(STILL, selector)
 
     def close(self) -> None:

@@ -68,7 +68,7 @@ async def test_the_projector_is_not_told_whose_claims_were_wrong_nor_who_is_stil
     n = (await tablet.play("draw"))["n"]
     for each in (board, screen):
         await each.until(lambda each=each: each.view["tile1"]["n"] >= n)
-    teachers_alone = {"moved", "gone", "wrong", "row", "away"}
+    teachers_alone = {"moved", "gone", "wrong", "row", "far", "away"}
     assert board.view["tile1"].keys() - screen.view["tile1"].keys() == teachers_alone
     assert screen.view["tile1"].keys() < board.view["tile1"].keys()
     assert "present" in board.view
@@ -77,7 +77,7 @@ async def test_the_projector_is_not_told_whose_claims_were_wrong_nor_who_is_stil
 
 
 def line(seat, move, at=0.0, wall=100.0):
-    return SimpleNamespace(seat=seat, move=move, at=at, wall=wall)
+    return SimpleNamespace(seat=seat, move=move, at=at, wall=wall, lag=0.0)
 
 
 def judged(seat, right):

@@ -22,7 +22,8 @@ const time = ({ seconds }) => clockWords(Math.floor(seconds));
 export function needWords(need) {
   const { name } = need.person;
   if (need.kind === "stuck") return say("need_stuck", { name, n: need.n });
-  if (["struck", "far"].includes(need.kind)) return say(`need_${need.kind}`, { name, n: need.n });
+  if (need.kind === "struck") return say("need_struck", { name, n: need.n });
+  if (need.kind === "far") return say("need_far", { name, n: need.n });
   if (need.kind === "idle" && need.never) return say("need_never", { name });
   if (need.kind === "idle") return say("need_idle", { name, time: time(need) });
   return need.seconds === null ? say("is_away", { name }) : say("need_away", { name, time: time(need) });
@@ -31,7 +32,8 @@ export function needWords(need) {
 /** The same beside the name. */
 function seatWords(need) {
   if (need.kind === "stuck") return say("seat_stuck", { n: need.n });
-  if (["struck", "far"].includes(need.kind)) return say(`seat_${need.kind}`, { n: need.n });
+  if (need.kind === "struck") return say("seat_struck", { n: need.n });
+  if (need.kind === "far") return say("seat_far", { n: need.n });
   if (need.kind === "idle" && need.never) return say("seat_never");
   if (need.kind === "idle") return say("seat_idle", { time: time(need) });
   return need.seconds === null ? say("no_net") : say("seat_away", { time: time(need) });

@@ -85,8 +85,8 @@ class Person:
         self.page.wait_for_function(script, arg=arg, polling=LOOK)
 
     def still(self, selector: str) -> None:
-        """Until nothing moves there between two looks: what is on its way, or is drawn a frame later, lies elsewhere for
-        the eye than for a finger a moment later."""
+        """Until nothing moves there between two looks: what is on its way, or is drawn a frame later, lies elsewhere
+        for the eye than for a finger a moment later."""
         self.page.evaluate("() => { window.lay = null; }")
         self.until(STILL, selector)
 

@@ -102,6 +102,9 @@ def test_the_teachers_hour(cast_of):
     assert teacher.fits()
     assert wall.fits()
 
+    board.wait_for_function(
+        "() => !document.querySelector('.board-acts [aria-disabled=true], .tiles [aria-disabled=true]')"
+    )
     board.click('.board-acts [data-action="pause"]')
     board.wait_for_selector('.board-acts [data-action="resume"]')
     wall.page.wait_for_selector("text=Pausa")

@@ -160,7 +160,9 @@ def test_the_answer_is_in_nothing_that_is_sent_before(lucia):
     """Options come in the order of the scale, or drawn: the right one has no place or mark of its own."""
     home = at_home(lucia)
     places = set()
-    for _ in range(30):
+    for number in range(200):  # which kinds come is drawn: thirty tasks, and more till two tell of it
+        if number >= 30 and len(places) > 1:
+            break
         task = post(home, "own_task", skill="triad").json()["task"]
         assert not {"seed", "level", "answer", "solution"} & set(task)
         if task["kind"] == "third":

@@ -83,7 +83,7 @@ def another_round(someone) -> None:
     page.click("[data-action=end-yes]")
     page.click("[data-action=other-round]")
     page.locator("input[name$=-mode][value=turns]").check()
-    assert "4 alumnos" in page.inner_text("[data-summary-head]")
+    page.wait_for_selector("[data-summary-head]:has-text('4 alumnos')")  # written by the page's script
     page.click("[data-action=same-tables]")
     assert someone.see("[data-table='1'] [data-action=level]").inner_text() == "Completa, ayuda: Ninguna"
     page.click("[data-action=start]")

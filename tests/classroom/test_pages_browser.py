@@ -160,7 +160,7 @@ def test_the_ladder_fills_the_form(cast_of, site):
     page.click("[data-preset=first_steps]")
     assert page.get_attribute("[data-preset=first_steps]", "aria-pressed") == "true"
     assert page.is_checked("[name$='-mode'][value=turns]")
-    assert "5.º B, 5 alumnos, 1 mesa de 3 y 1 mesa de 2" in page.inner_text("[data-summary-head]")
+    page.wait_for_selector("[data-summary-head]:has-text('5.º B, 5 alumnos, 1 mesa de 3 y 1 mesa de 2')")
     page.click("text=Más ajustes")
     page.fill("[name$='-deck-note']", "0")
     page.click('[data-action="open"]')
@@ -168,4 +168,4 @@ def test_the_ladder_fills_the_form(cast_of, site):
     page.wait_for_function("() => document.activeElement.name?.endsWith('-deck-note')")
     page.wait_for_function("document.activeElement.getBoundingClientRect().bottom < innerHeight")
     page.click(".segment:has-text('Solo invitados')")
-    assert "Solo invitados" in page.inner_text("[data-summary-head]")
+    page.wait_for_selector("[data-summary-head]:has-text('Solo invitados')")

@@ -82,14 +82,16 @@ class Room:
                 client.was_placed()
 
     def came_elsewhere(self, who: int, order: int) -> None:
-        """At another process that pupil has come to the door."""
+        """At another process that pupil has come to the door. If the socket here is the newer one, the other process had
+        no room yet when it was told of it."""
         self.people.came_elsewhere(who, order, self.live.attention)
-        self._yield(who)
+        if not self._yield(who) and who in self.pupils:
+            bus.publish(bus.Came(self.key, who, self.pupils[who].order), but=self.live)
 
     def _yield(self, who: int) -> bool:
         """To a newer socket at another process; whether there is one."""
         mine, newest = self.pupils.get(who), self.people.elsewhere.get(who, 0)
-        if mine is None or mine.order > newest:
+        if mine is None or mine.order >= newest:
             return False
         self._send_away([mine], ELSEWHERE)
         return True

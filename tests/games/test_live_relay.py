@@ -147,6 +147,19 @@ async def test_a_pupil_who_comes_elsewhere_loses_the_older_socket_at_once(two):
     assert new.client.outbox.closing is None
 
 
+async def test_the_older_socket_goes_though_its_process_had_no_room_when_it_was_told(two):
+    """The newer one joined first: its hint found nobody, and the older one's own is answered."""
+    for live in two:
+        live.snapshot = lambda room: api.Snapshot(generations={1: 1}, pupils={1: {}})
+    old, new = Pupil(two[0]), Pupil(two[1])
+    assert old.client.order < new.client.order
+    two[1].room("room").join(new.client)
+    await until(lambda: two[1].room("room").snap)
+    two[0].room("room").join(old.client)
+    await until(lambda: old.client.outbox.closing == 4409)
+    assert new.client.outbox.closing is None
+
+
 async def test_devices_of_two_processes_meet(two):
     from tests.games.test_live_check import Device
 

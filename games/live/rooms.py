@@ -82,8 +82,8 @@ class Room:
                 client.was_placed()
 
     def came_elsewhere(self, who: int, order: int) -> None:
-        """At another process that pupil has come to the door. If the socket here is the newer one, the other process had
-        no room yet when it was told of it."""
+        """At another process that pupil has come to the door. If the socket here is the newer one, that process had no
+        room yet when it was told of it."""
         self.people.came_elsewhere(who, order, self.live.attention)
         if not self._yield(who) and who in self.pupils:
             bus.publish(bus.Came(self.key, who, self.pupils[who].order), but=self.live)

@@ -110,13 +110,14 @@ async def test_a_room_shows_changes_at_most_five_times_a_second(hall):
     hall.room("pace", [table])
     tablet = await hall.tablet("pace").enter()
     before = len([frame for frame in tablet.frames if '"room"' in frame])
+    began = time.monotonic()
     for title in range(40):
         hall.room("pace", [table], shared={"room": {"title": title}})
         await hall.ask("/notify", room="pace")
         await asyncio.sleep(0.02)
     await tablet.until(lambda: tablet.view["room"]["title"] == 39)
     shown = len([frame for frame in tablet.frames if '"room"' in frame]) - before
-    assert 2 <= shown <= 12
+    assert 2 <= shown <= 5 * (time.monotonic() - began) + 2
     await tablet.leave()
 
 

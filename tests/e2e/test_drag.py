@@ -1,16 +1,32 @@
 """A whole game by drag alone, with real touches; and how a drag ends that comes to nothing."""
 
+import time
+
 import pytest
 
 from tests.e2e.drags import Drags, middle
 from tests.e2e.parts import FULL, SHORT, TWO, everything, short
+from tests.patience import until
 
 IDLE = "() => !document.querySelector('.drag-layer, [data-lifted], [data-lit], [data-dragging]')"
 SCROLLED = """() => {
     const { scrollTop, clientHeight, scrollHeight } = document.querySelector('.page');
     return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
 }"""
+# Where the next sentence stands, and where my own zone begins: it is there for three seconds only.
+WHERE = """() => {
+    window.told = null;
+    new MutationObserver((changes, self) => {
+        const bubble = document.querySelector(".bubble");
+        if (!bubble) return;
+        const zone = document.querySelector(".mine").getBoundingClientRect().top;
+        window.told = { bottom: bubble.getBoundingClientRect().bottom, zone };
+        self.disconnect();
+    }).observe(document.body, {childList: true, subtree: true});
+}"""
 MOVES = 120
+LONG_PRESS = 0.4  # seconds, below what Chromium takes for one
+TRIES = 20
 # Drags what is held to and fro over the table; answers how often its move made the page be measured anew.
 SWEEP = """MOVES => {
     const root = document.querySelector("main.table");
@@ -84,11 +100,21 @@ def ended_by_hand(game) -> None:
 def a_wobble_is_a_tap(game) -> None:
     card = game.find("Cq")
     x, y = middle(game.pupil.page, f".heap [data-card='{card}']")
-    game.finger.down((x, y))
-    game.finger.move((x + 5, y + 3))
-    game.finger.up()
+    wobble(game.finger, x, y)
     game.pupil.see(f"[data-hand='{card}']")
     game.give_back(0)
+
+
+def wobble(finger, x: float, y: float) -> None:
+    """Where the machine was too slow for a tap the browser has made a long press of it, and it is made again."""
+    for _ in range(TRIES):
+        begun = time.monotonic()
+        finger.down((x, y))
+        finger.move((x + 5, y + 3))
+        finger.up()
+        if time.monotonic() - begun < LONG_PRESS:
+            return
+    raise AssertionError("no tap was short enough")
 
 
 def no_click_follows(game) -> None:
@@ -107,23 +133,28 @@ def no_click_follows(game) -> None:
 
 def refused_at_its_place(game) -> None:
     """The card just given back may not be taken again at once: the reason stands where it was dropped."""
-    card = game.take(0, "Bh")
-    game.give_back(0)  # only now: the rule holds for five seconds
-    game.pupil.gone(".bubble")
-    game.acts.drag(game.pupil, f".heap [data-card='{card}'][data-lift]", ".mine")
-    bubble = game.pupil.see(".bubble").bounding_box()
-    zone = game.pupil.see(".mine").bounding_box()
-    assert bubble["y"] + bubble["height"] > zone["y"]
+    game.take(0, "Bh")
+    for _ in range(TRIES):  # the rule holds for five seconds, and a slow machine comes too late for it
+        card = game.holds(0)
+        game.give_back(0)
+        game.pupil.gone(".bubble")
+        game.pupil.page.evaluate(WHERE)
+        game.acts.drag(game.pupil, f".heap [data-card='{card}'][data-lift]", ".mine")
+        game.pupil.until("() => window.told || document.querySelector('[data-hand]')")
+        if told := game.pupil.page.evaluate("window.told"):
+            break
+    assert told["bottom"] > told["zone"]
     over(game)
     game.pupil.see(f".heap [data-card='{card}']")
 
 
 def somebody_was_quicker(game) -> None:
     card = game.find("Gq")
+    game.pupil.watch(".bubble")
     game.finger.lift(middle(game.pupil.page, f".heap [data-card='{card}']"))
     game.acts.take(game.pupils[1], card)
     over(game)
-    assert "Esa carta ya no está" in game.pupil.see(".bubble").inner_text()
+    game.pupil.showed("Esa carta ya no está")
     game.finger.up()
     game.give_back(1)
     assert game.state.players[0].hand is None  # the finger that leaves later takes nothing
@@ -133,9 +164,10 @@ def a_call_stops_it(game) -> None:
     game.acts.take(game.pupils[1], game.find("rest-q"))
     game.acts.take(game.pupil, game.find("Gh"))
     game.finger.lift(middle(game.pupil.page, "[data-hand]"))
+    game.pupil.watch(".bubble, .call-band")
     game.acts.call_card(game.pupils[1], "rest")
     over(game)
-    game.pupil.see(".bubble, .call-band")
+    game.pupil.showed()
     game.finger.up()
     assert game.state.players[0].hand is not None
 
@@ -173,15 +205,17 @@ def one_gesture_one_line(game) -> None:
     for carry in (lambda: short_way(game, x, y), lambda: by_mouse(page, (x, y), middle(page, ".heap .down"))):
         sent.clear()
         carry()
+        until(lambda: any('"take' in line for line in sent), pause=game.pupil.pause)
         page.wait_for_timeout(120)
         assert sum('"take' in line for line in sent) == 1, sent
     game.give_back(0)
 
 
 def short_way(game, x: float, y: float) -> None:
+    game.pupil.watch(".bubble")
     game.finger.down((x, y))
     game.finger.move((x, y - 12))
-    game.pupil.see(".bubble")
+    game.pupil.showed()
     game.finger.up()
 
 
@@ -227,8 +261,8 @@ def test_a_phone_still_scrolls(game):
     finger.up()
     game.pupil.until(SCROLLED)
     game.acts.take(game.pupil, game.find("Cq"))
-    game.acts.keep(game.pupil, game.state.players[0].hand.card, 1, 1)
-    assert page.evaluate(SCROLLED)
+    game.acts.keep(game.pupil, game.holds(0), 1, 1)
+    game.pupil.until(SCROLLED)
 
 
 def a_low_phone_scrolls_it(me, finger) -> None:
@@ -255,9 +289,10 @@ def test_time_runs_out_under_a_finger(lesson):
     me.see("[data-decide=send]")
     a_low_phone_scrolls_it(me, finger)
     finger.lift(middle(me.page, "[data-decide=send] [data-lift]"))
+    me.watch(".bubble")
     me.gone("[data-decide]")
-    assert "Ya está decidido." in me.see(".bubble").inner_text()
+    me.showed("Ya está decidido.")
     me.until(IDLE)
     finger.up()
     game.resumed()
-    assert len(game.state.players[1].combos[0].notes) == 3
+    game.becomes(lambda: len(game.state.players[1].combos[0].notes), 3)

@@ -39,7 +39,7 @@ REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, b
 class Person:
     """One browser context with one page; everything that the browser complains about is kept in `complaints`.
 
-    `present` are all of a file of tests: the fixture `nobody_complains` fails a test where one has unexpected ones.
+    `present` are all of a test: the fixture `nobody_complains` fails it where one has unexpected ones.
     """
 
     present: ClassVar[list["Person"]] = []

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 30.0  # seconds
 LOOK = 0.05  # seconds between two looks
 
 

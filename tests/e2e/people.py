@@ -11,7 +11,7 @@ from tests import patience
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
-PATIENCE = 20_000  # ms
+PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
 LOOK = 50  # ms between two looks at a page; one a frame makes it draw frames for nothing
 STILL = """selector => {

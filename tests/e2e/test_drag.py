@@ -1,7 +1,5 @@
 """A whole game by drag alone, with real touches; and how a drag ends that comes to nothing."""
 
-import time
-
 import pytest
 
 from tests.e2e.drags import Drags, middle
@@ -25,7 +23,6 @@ WHERE = """() => {
     }).observe(document.body, {childList: true, subtree: true});
 }"""
 MOVES = 120
-LONG_PRESS = 0.4  # seconds, below what Chromium takes for one
 TRIES = 20
 # Drags what is held to and fro over the table; answers how often its move made the page be measured anew.
 SWEEP = """MOVES => {
@@ -71,6 +68,23 @@ def over(game) -> None:
     game.pupil.until(IDLE)
 
 
+def lies(game, face: str) -> tuple[int, tuple[float, float]]:
+    """A card of that face and where a finger meets it, once the heap lies still: what moves lies elsewhere."""
+    card = game.find(face)
+    game.pupil.see(f".heap [data-card='{card}']")
+    game.pupil.still(".heap")
+    x, y = middle(game.pupil.page, f".heap [data-card='{card}']")
+    return card, (x, y)
+
+
+def lifted(game, face: str) -> int:
+    """That card is in the air, and no other."""
+    card, at = lies(game, face)
+    game.finger.lift(at)
+    game.pupil.see(f".heap [data-card='{card}'][data-lifted]")
+    return card
+
+
 def comes_to_nothing(game, start, goal, end) -> None:
     """Lifted, carried over the goal, ended by `end`: no move, nothing in the air."""
     before = len(game.journal.lines())
@@ -86,7 +100,7 @@ def comes_to_nothing(game, start, goal, end) -> None:
 def ended_by_hand(game) -> None:
     """A second finger, a cancelled touch, Escape, a place that is none: the card lies in the heap as before."""
     page, finger = game.pupil.page, game.finger
-    start = middle(page, f".heap [data-card='{game.find('Cq')}']")
+    _card, start = lies(game, "Cq")
     two = (middle(page, ".mine"), (200, 200))
     for end in (
         lambda: (finger.down(*two), finger.up()),
@@ -98,29 +112,18 @@ def ended_by_hand(game) -> None:
 
 
 def a_wobble_is_a_tap(game) -> None:
-    card = game.find("Cq")
-    x, y = middle(game.pupil.page, f".heap [data-card='{card}']")
-    wobble(game.finger, x, y)
+    card, (x, y) = lies(game, "Cq")
+    game.finger.down((x, y))
+    game.finger.move((x + 5, y + 3))
+    game.finger.up()
     game.pupil.see(f"[data-hand='{card}']")
     game.give_back(0)
-
-
-def wobble(finger, x: float, y: float) -> None:
-    """Where the machine was too slow for a tap the browser has made a long press of it, and it is made again."""
-    for _ in range(TRIES):
-        begun = time.monotonic()
-        finger.down((x, y))
-        finger.move((x + 5, y + 3))
-        finger.up()
-        if time.monotonic() - begun < LONG_PRESS:
-            return
-    raise AssertionError("no tap was short enough")
 
 
 def no_click_follows(game) -> None:
     """A mouse that carries a card about the heap and leaves it there has tapped nothing."""
     page, before = game.pupil.page, len(game.journal.lines())
-    x, y = middle(page, f".heap [data-card='{game.find('Eh')}']")
+    _card, (x, y) = lies(game, "Eh")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 60, y + 10, steps=3)
@@ -149,9 +152,8 @@ def refused_at_its_place(game) -> None:
 
 
 def somebody_was_quicker(game) -> None:
-    card = game.find("Gq")
     game.pupil.watch(".bubble")
-    game.finger.lift(middle(game.pupil.page, f".heap [data-card='{card}']"))
+    card = lifted(game, "Gq")
     game.acts.take(game.pupils[1], card)
     over(game)
     game.pupil.showed("Esa carta ya no está")
@@ -177,7 +179,7 @@ def little_work(game) -> None:
     page, session = game.pupil.page, game.finger.session
     page.evaluate("() => addEventListener('pointerdown', event => { window.finger = event.pointerId; }, true)")
     session.send("Performance.enable")
-    game.finger.lift(middle(page, f".heap [data-card='{game.find('Aw')}']"))
+    lifted(game, "Aw")
     before = laid_out(session)
     changed = page.evaluate(SWEEP, MOVES)
     layouts = laid_out(session) - before
@@ -201,7 +203,7 @@ def one_gesture_one_line(game) -> None:
     session.send("Network.enable")
     session.on("Network.webSocketFrameSent", lambda frame: sent.append(frame["response"]["payloadData"]))
     game.acts.take(game.pupil, game.find("Ch"))
-    x, y = middle(page, f".heap [data-card='{game.find('Dh')}']")
+    _card, (x, y) = lies(game, "Dh")
     for carry in (lambda: short_way(game, x, y), lambda: by_mouse(page, (x, y), middle(page, ".heap .down"))):
         sent.clear()
         carry()
@@ -229,7 +231,7 @@ def by_mouse(page, start: tuple[float, float], goal: tuple[float, float]) -> Non
 def a_sheet_comes_over_it(game) -> None:
     """Whoever opens it, and however still the finger is: what is let go over it was not dropped under it."""
     page = game.pupil.page
-    start = middle(page, f".heap [data-card='{game.find('Fq')}']")
+    _card, start = lies(game, "Fq")
     comes_to_nothing(
         game, start, ".mine", lambda: (page.locator(".menu-key").evaluate("key => key.click()"), game.finger.up())
     )

@@ -70,7 +70,7 @@ def test_by_keyboard_alone(visit):
     )  # the page has moved focus: it hears no key yet that was meant for what had it before
     keys.press("Space")
     visit.see("[data-action=stop]")
-    at(visit, first + 2)
+    visit.until("n => Number(document.querySelector('[data-place]').dataset.place) >= n", first + 2)  # it goes on
     keys.press("Space")
     visit.see("[data-action=play]")
     for _ in range(12):

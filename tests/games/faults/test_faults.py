@@ -95,12 +95,12 @@ async def run(there: rig.Rig, seed: int) -> None:
             await asyncio.gather(*playing)
             took = await ending.converged(tablets, book, BOUND)
             await still(there, table, book, tablets)
-            await board.until(lambda: board.view.get("tile1", {}).get("n") == len(book.lines), 10)
+            await board.until(lambda: board.view.get("tile1", {}).get("n") == len(book.lines))
             ending.check_journal(book, robots)
             ending.check_shown(book, robots)
             await ending.check_views(book, robots)
             ending.check_replay(book)
-            await board.until(lambda: board.view["present"] == [1, 2, 3, 4], 5)
+            await board.until(lambda: board.view["present"] == [1, 2, 3, 4])
             print(f"seed {seed}: {len(book.lines)} entries, together again after {took:.2f} s")
         except AssertionError as wrong:
             print(f"seed {seed} failed: {str(wrong)[:600]}", flush=True)
@@ -117,7 +117,7 @@ async def run(there: rig.Rig, seed: int) -> None:
 async def still(there: rig.Rig, table: int, book: Book, tablets) -> None:
     """The teacher pauses, so that nothing moves while all is compared."""
     await there.hall.ask("/act", table=table, move="/pause")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while any(tablet.n < len(book.read().lines) for tablet in tablets):
             await asyncio.sleep(0.05)
 

@@ -25,6 +25,9 @@ ALWAYS = {
     "access_log": False,
     "proxy_headers": False,  # classroom.behind reads them, where a proxy is named
     "server_header": False,
+    # s in which a worker must answer its supervisor (one that has died is seen at once). With the usual 5 a busy
+    # machine ends each replacement before it serves, and a worker that is only slow with the sockets of its pupils.
+    "timeout_worker_healthcheck": 30,
 }
 
 

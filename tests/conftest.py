@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import again
+from tests.again import pytest_terminal_summary
 from tests.server import empty_database
 
+__all__ = ["pytest_terminal_summary"]
 FAILED = pytest.StashKey[bool]()  # for fixtures that leave evidence behind
 SERVICES = ("needs PostgreSQL", "needs Redis", "needs Chromium")
 
@@ -64,8 +67,8 @@ def pytest_runtest_makereport(item, call):
     """With CI=true a test that would be skipped because a service is missing fails instead."""
     outcome = yield
     report = outcome.get_result()
-    item.stash.setdefault(FAILED, False)
-    item.stash[FAILED] |= report.failed
+    before = call.when != "setup" and item.stash.get(FAILED, False)  # a second run begins with its setup
+    item.stash[FAILED] = before or report.failed
     if report.skipped and os.environ.get("CI") and any(service in str(report.longrepr) for service in SERVICES):
         report.outcome = "failed"
         report.longrepr = f"a service that continuous integration must have is missing: {report.longrepr}"
@@ -73,9 +76,11 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config, items):
-    """Long runs only with SOAK=1. Where processes share the files, they get them in mixed order."""
+    """A second run for what time has a part in; long runs only with SOAK=1. Where processes share the files, they get
+    them in mixed order."""
     if hasattr(config, "workerinput"):
         items[:] = mixed(items)
+    again.allow(items)
     if os.environ.get("SOAK"):
         return
     for item in items:

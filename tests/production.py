@@ -46,6 +46,14 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+def command_of(pid: str) -> str:
+    """Empty where the process has ended meanwhile."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
 class Production:
     """Started on SQLite unless DATABASE_URL is among `more`."""
 
@@ -67,7 +75,7 @@ class Production:
         return self
 
     def wait(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log.read_text()
             try:
@@ -94,11 +102,11 @@ class Production:
     def workers(self) -> list[int]:
         """The processes that serve, children of the supervisor."""
         found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(pid) for pid in found if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
+        return [int(pid) for pid in found if "spawn_main" in command_of(pid)]
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        return self.process.wait(60)
 
     def close(self) -> None:
         if self.process.poll() is None:

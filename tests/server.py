@@ -74,7 +74,7 @@ class Server:
         return self
 
     def _wait(self) -> None:
-        until = time.monotonic() + 30
+        until = time.monotonic() + 90
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log.read_text()
             try:
@@ -100,7 +100,7 @@ class Server:
 
     def _end(self, number: int) -> None:
         self.process.send_signal(number)
-        self.process.wait(15)
+        self.process.wait(60)
 
 
 def empty_database() -> Path:

@@ -31,7 +31,10 @@ class Site:
         self.builder.stdin.write(json.dumps([name, wishes]) + "\n")
         self.builder.stdin.flush()
         facts = self.builder.stdout.readline()
-        assert facts, f"no world {name}: see {self.log}"
+        if not facts:
+            self.builder.communicate()
+            self.builder = None  # the next world has a builder of its own
+            raise AssertionError(f"no world {name}: {self.log.read_text()[-2000:]}")
         return json.loads(facts)
 
     @property

@@ -2,6 +2,7 @@
 on two devices of the teacher, by keyboard, and taken back. Tablets and projector follow by themselves."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.classroom.test_pages_browser import LAPTOP, PHONE, WALL, cast_of
 from tests.classroom.test_pages_browser import NAMES as CLASS
@@ -57,7 +58,7 @@ def test_a_pupil_is_moved_set_aside_and_brought_back(room):
     board.click("[data-action=take-back]")
     at_table(board, home, "Hugo M.")
     mates.wait_for_selector(".rival:not(.empty):has-text('Hugo M.')", state="detached")
-    assert hugo.locator("main.table").count() == 1
+    expect(hugo.locator("main.table")).to_have_count(1)
 
     board.click(".tile [data-person]:has-text('Hugo M.')")
     board.click("dialog [data-action=wait]")
@@ -69,7 +70,7 @@ def test_a_pupil_is_moved_set_aside_and_brought_back(room):
     at_table(board, other, "Hugo M.")
     board.wait_for_selector("[data-waiting]", state="detached")
     board.keyboard.press("Escape")
-    assert teacher.fits()
+    teacher.fits()
 
 
 def test_a_name_is_taken_back_within_the_page(room):
@@ -86,26 +87,30 @@ def test_a_name_is_taken_back_within_the_page(room):
 
 def test_a_table_is_watched_paused_and_goes_on_after_three_two_one(room, cast_of):
     teacher, pupil, pin = room
-    board, wall = teacher.page, cast_of(WALL).page
+    shown = cast_of(WALL)
+    board, wall = teacher.page, shown.page
     wall.goto(f"/pantalla/{pin}/")
     wall.wait_for_selector(".screen-play")
     number = table_of(board, "Nora B.")
-    nora = pupil("Nora B.").page
+    counted = pupil("Nora B.")
+    nora = counted.page
     elsewhere = pupil(next(name for name in NAMES if table_of(board, name) != number)).page
     keys_of(board, number)
     board.click("dialog [data-action=watch]")
     board.wait_for_selector("main.table .rival:has-text('Nora B.')")
-    assert board.locator(".mine").count() == 0
+    expect(board.locator(".mine")).to_have_count(0)
     board.click("[data-action=pause]")
     nora.wait_for_selector(".sheet.pause")
     board.wait_for_selector("[data-action=resume]")
-    assert board.locator(".sheet.pause").count() == 0
-    assert elsewhere.locator(".sheet.pause").count() == 0
+    expect(board.locator(".sheet.pause")).to_have_count(0)
+    expect(elsewhere.locator(".sheet.pause")).to_have_count(0)
     wall.wait_for_selector(f"[data-table='{number}'] em:has-text('pausa')")
+    counted.watch(".countdown")
+    shown.watch(f"[data-table='{number}'] [data-countdown]")
     board.click("[data-action=resume]")
-    nora.wait_for_selector(".countdown")
-    wall.wait_for_selector(f"[data-table='{number}'] [data-countdown]")
-    assert elsewhere.locator(".countdown").count() == 0
+    counted.showed()
+    shown.showed()
+    expect(elsewhere.locator(".countdown")).to_have_count(0)
     board.click("[data-action=undo]")
     board.wait_for_selector(".watch-line:has-text('deshacer')")
     teacher.expect("409")
@@ -114,8 +119,9 @@ def test_a_table_is_watched_paused_and_goes_on_after_three_two_one(room, cast_of
     for page in (nora, elsewhere):
         page.wait_for_selector(".sheet.pause")
     wall.wait_for_selector("text=El juego se ha parado")
+    shown.watch(".screen-countdown")
     board.click("[data-action=resume].primary")
-    wall.wait_for_selector(".screen-countdown")
+    shown.showed()
     for page in (nora, elsewhere):
         page.wait_for_selector(".sheet.pause", state="detached")
 
@@ -132,7 +138,7 @@ def test_a_table_is_dealt_anew_and_an_end_is_taken_back(room):
     board.click("dialog [data-action=restart]")
     board.click("[data-action=restart-yes]")
     nora.wait_for_selector(".hand-key [data-move]", state="detached")
-    assert nora.get_attribute("main.table", "data-seat") == before
+    expect(nora.locator("main.table")).to_have_attribute("data-seat", before)
     board.click("[data-action=take-back]")
     nora.wait_for_selector(".hand-key [data-move]")
     keys_of(board, number)
@@ -142,7 +148,8 @@ def test_a_table_is_dealt_anew_and_an_end_is_taken_back(room):
     board.click("dialog [data-action=close]")
     board.wait_for_selector(".take-back:has-text('Nora B.')")
     keys_of(board, 3 - number)
-    assert not board.is_visible("dialog .take-back")  # it was another table's
+    board.wait_for_selector("dialog [data-action=close]")
+    expect(board.locator("dialog .take-back")).to_be_hidden()  # it was another table's
     board.click("dialog [data-action=close]")
     keys_of(board, number)
     board.click("dialog [data-action=end-table]")
@@ -164,7 +171,7 @@ def test_two_devices_steer_and_one_may_close(room, cast_of):
     keys_of(board, number)
     board.wait_for_selector("dialog [data-help=none][aria-pressed=true]")
     board.keyboard.press("Escape")
-    assert phone.fits()
+    phone.fits()
     board.close()
     phone.page.tap("dialog [data-action=close]")
     phone.page.tap("[data-action=take-back]")
@@ -173,7 +180,7 @@ def test_two_devices_steer_and_one_may_close(room, cast_of):
     phone.page.tap("dialog [data-action=table-pause]")
     lucia.wait_for_selector(".sheet.pause")
     phone.close()
-    assert lucia.locator("main.table").count() == 1
+    expect(lucia.locator("main.table")).to_have_count(1)
 
 
 def test_all_of_it_by_keyboard(room):
@@ -186,7 +193,7 @@ def test_all_of_it_by_keyboard(room):
     board.wait_for_selector("dialog [data-help=none][aria-pressed=true]")
     board.keyboard.press("Escape")
     board.wait_for_selector("dialog", state="detached")
-    assert board.evaluate("document.activeElement.dataset.action") == "table-keys"
+    board.wait_for_function("document.activeElement.dataset.action === 'table-keys'")
     board.focus(".tile [data-person]:has-text('Hugo M.')")
     board.keyboard.press("Enter")
     other = 3 - table_of(board, "Hugo M.")

@@ -1,6 +1,7 @@
 """What a browser sends too often or too late: a double click, words written after the log-in has ended."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.classroom.test_pages_browser import cast_of
 from tests.e2e.conftest import browser, nobody_complains, server
@@ -28,6 +29,7 @@ def test_a_form_is_sent_once_until_the_page_is_shown_again(page):
         page.click("main form .primary")
     page.evaluate("dispatchEvent(new Event('pageshow'))")
     page.click("main form .primary")
+    page.wait_for_function("window.stopped.length >= 4")
     assert page.evaluate("window.stopped") == [False, True, True, False]
 
 
@@ -39,9 +41,8 @@ def test_words_stay_on_the_page_though_the_log_in_has_ended(page):
     kept = page.context.cookies()
     page.context.clear_cookies(name="sessionid")
     page.click("#remark button")
-    page.wait_for_selector("#remark [data-failed]")
-    assert "se había cerrado tu cuenta" in page.inner_text("#remark [data-failed]")
-    assert page.input_value("#remark textarea") == "Cuenta bien."
+    expect(page.locator("#remark [data-failed]")).to_contain_text("se había cerrado tu cuenta", use_inner_text=True)
+    expect(page.locator("#remark textarea")).to_have_value("Cuenta bien.")
     page.context.add_cookies([each for each in kept if each["name"] == "sessionid"])
     page.click("#remark button")
     page.wait_for_selector("#remark [data-saved]")

@@ -20,7 +20,7 @@ SMALL = ["--tables", "6", "--rate", "60", "--seconds", "4", "--warm", "1", "--sa
 
 def load(*options: str, **environment: str) -> str:
     command = [sys.executable, "manage.py", "loadtest", *SMALL, *options]
-    done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -2,8 +2,10 @@
 projector, report. No console error, no inline style refused, nothing wider than its screen."""
 
 import re
+import secrets
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import browser, nobody_complains, server
 from tests.e2e.people import Person
@@ -29,8 +31,9 @@ class Someone(Person):
         viewport = {"width": size[0], "height": size[1]}
         super().__init__(browser, url, viewport=viewport, locale="es-ES", **options)
 
-    def fits(self) -> bool:
-        return self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    def fits(self) -> None:
+        """Nothing is wider than the screen, once the page is laid out."""
+        self.until("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.fixture
@@ -51,7 +54,7 @@ def open_session(page) -> str:
     page.goto("/aula/registro/")
     for name, value in {
         "first_name": "Marta",
-        "username": "marta",
+        "username": f"marta-{secrets.token_hex(4)}",  # a second run is at the same server
         "password1": "corchea-7",
         "password2": "corchea-7",
     }.items():
@@ -63,7 +66,7 @@ def open_session(page) -> str:
     page.click("main .button.primary")
     page.click("text=Nueva sesión con este grupo")
     page.click('[data-action="open"]')
-    return re.sub(r"\D", "", page.inner_text("[data-pin]"))
+    return re.sub(r"\D", "", page.inner_text("[data-pin]"))  # as the server wrote it
 
 
 def enter(someone: Someone, pin: str, name: str) -> None:
@@ -71,11 +74,11 @@ def enter(someone: Someone, pin: str, name: str) -> None:
     someone.page.goto("/")
     for digit in pin:
         someone.page.tap(f'[data-key="{digit}"]')
-    assert someone.fits()
+    someone.fits()
     someone.page.tap("[data-enter]")
     someone.page.tap(f".who-name:has-text('{name}')")
     someone.page.wait_for_selector(f"[data-enter]:text-is('Entrar como {name}')")
-    assert someone.fits()
+    someone.fits()
     someone.page.tap("[data-enter]")
     someone.page.wait_for_url("**/jugar/")
 
@@ -91,16 +94,16 @@ def test_the_teachers_hour(cast_of):
         enter(cast_of(PHONE, has_touch=True), pin, name)
         board.wait_for_selector(f"[data-person]:has-text('{name}')")
     wall.page.wait_for_function("document.querySelector('[data-count]').textContent === '3'")
-    assert board.inner_text("[data-count]") == "3"
+    expect(board.locator("[data-count]")).to_have_text("3")
 
     board.click('[data-action="make-tables"]')
     board.wait_for_selector('[data-table="1"] [data-person] >> nth=2')
     board.click('[data-action="skip-warm-up"]')
     board.wait_for_selector('.tile[data-table="1"] [data-score]')
-    assert [each.inner_text() for each in board.query_selector_all("[data-score]")][:3] == ["0", "0", "0"]
+    expect(board.locator('.tile[data-table="1"] [data-score]')).to_have_text(["0", "0", "0", ""])  # one seat is free
     wall.page.wait_for_selector(".screen-play [data-table='1']")
-    assert teacher.fits()
-    assert wall.fits()
+    teacher.fits()
+    wall.fits()
 
     board.wait_for_function(
         "() => !document.querySelector('.board-acts [aria-disabled=true], .tiles [aria-disabled=true]')"
@@ -121,13 +124,13 @@ def test_the_teachers_hour(cast_of):
     board.click('[data-action="end"]')
     board.click('[data-action="end-yes"]')
     board.wait_for_selector('[data-action="another-round"]')
-    assert not board.is_visible('.board-acts [data-action="pause"]')
-    assert sound.bounding_box() == before
+    expect(board.locator('.board-acts [data-action="pause"]')).to_be_hidden()
+    teacher.becomes(sound.bounding_box, before)
     wall.page.wait_for_selector(".screen-podium")
     board.click('[data-action="close-session"]')
     board.click('[data-action="close-session-yes"]')
     board.wait_for_url("**/informe/")
-    assert board.locator("tr[data-person]").count() == 3
+    teacher.count("tr[data-person]", 3)
 
 
 def test_the_door_by_keyboard_and_by_paste(cast_of):
@@ -135,31 +138,31 @@ def test_the_door_by_keyboard_and_by_paste(cast_of):
     page = pupil.page
     page.goto("/")
     page.keyboard.type("48a2 9")
-    assert page.inner_text("[data-enter]") == "Faltan 2 números"
+    expect(page.locator("[data-enter]")).to_have_text("Faltan 2 números", use_inner_text=True)
     page.keyboard.press("Backspace")
     page.keyboard.press("Enter")
-    assert page.inner_text("[data-enter]") == "Faltan 3 números"
+    expect(page.locator("[data-enter]")).to_have_text("Faltan 3 números", use_inner_text=True)
     page.evaluate(PASTE, " 482 931 ")
-    assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
+    expect(page.locator(".pin-box")).to_have_text(list("482931"))
     page.keyboard.press("Enter")
     page.wait_for_selector("text=No hay ninguna partida con ese PIN.")
     pupil.expect("404")
-    assert [each.inner_text() for each in page.query_selector_all(".pin-box")] == list("482931")
+    expect(page.locator(".pin-box")).to_have_text(list("482931"))
     page.click('[data-key="7"]')
-    assert page.input_value("[name=pin]") == "7"
-    assert page.inner_text(".pin-problem") == ""
+    expect(page.locator("[name=pin]")).to_have_value("7")
+    expect(page.locator(".pin-problem")).to_have_text("", use_inner_text=True)
 
 
 def test_the_ladder_fills_the_form(cast_of, site):
     teacher = cast_of(LAPTOP).at_home(site.world("class_of", pupils=NAMES))
     page = teacher.page
     page.goto("/aula/sesiones/nueva/")
-    assert page.is_visible('[data-action="open"]')
-    assert page.get_attribute("[data-preset=initiation]", "aria-pressed") == "true"
-    assert "Solo notas, por turnos" in page.inner_text("[data-preset=first_steps]")
+    teacher.see('[data-action="open"]')
+    teacher.has_set("[data-preset=initiation]", "aria-pressed", "true")
+    teacher.says("[data-preset=first_steps]", "Solo notas, por turnos")
     page.click("[data-preset=first_steps]")
-    assert page.get_attribute("[data-preset=first_steps]", "aria-pressed") == "true"
-    assert page.is_checked("[name$='-mode'][value=turns]")
+    teacher.has_set("[data-preset=first_steps]", "aria-pressed", "true")
+    expect(page.locator("[name$='-mode'][value=turns]")).to_be_checked()
     page.wait_for_selector("[data-summary-head]:has-text('5.º B, 5 alumnos, 1 mesa de 3 y 1 mesa de 2')")
     page.click("text=Más ajustes")
     page.fill("[name$='-deck-note']", "0")

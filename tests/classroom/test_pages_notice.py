@@ -40,8 +40,7 @@ def test_a_table_that_cannot_be_stored_says_so(cast_of, server):
     for someone in (first, second):
         someone.page.wait_for_selector(".network.notice >> text=El guardado se ha interrumpido")
     board.wait_for_selector("[data-notice=storing] >> text=mesas: 1")
-    blocked = "getComputedStyle(document.querySelector('.network.notice')).pointerEvents"
-    assert first.page.evaluate(blocked) == "none"
+    first.until("() => getComputedStyle(document.querySelector('.network.notice')).pointerEvents === 'none'")
     order(server, "DROP TRIGGER full")
     for someone in (first, second):
         someone.page.wait_for_selector(".network.notice", state="detached")

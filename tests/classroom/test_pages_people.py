@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.classroom.test_pages_browser import LAPTOP, NAMES, PHONE, TABLET, WALL, cast_of, enter
 from tests.e2e.conftest import browser, nobody_complains, server
@@ -23,12 +24,12 @@ def ask_for(someone, pin: str, name: str) -> None:
     page.tap("[data-enter]")
     page.wait_for_selector(f"text={name} ya está dentro")
     someone.expect("409")
-    assert someone.fits()
-    assert 0 <= page.locator("[name=claim]").bounding_box()["y"] < page.viewport_size["height"]
-    assert not page.is_visible("[data-enter]")
+    someone.fits()
+    expect(page.locator("[name=claim]")).to_be_in_viewport()
+    expect(page.locator("[data-enter]")).to_be_hidden()
     page.tap("[name=claim]")
     page.wait_for_selector(f"h1:has-text('Has dicho que eres {name}')")
-    assert someone.fits()
+    someone.fits()
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(c
     board.click('.tile [data-person]:has-text("Hugo M.")')
     board.click("dialog [data-action=send-out]")
     board.click("dialog dialog >> text=No, volver")
-    assert board.locator("[data-out]").count() == 0
+    expect(board.locator("[data-out]")).to_have_count(0)
     board.click("dialog [data-action=send-out]")
     board.click("[data-action=send-out-yes]")
     board.wait_for_selector("[data-out]:has-text('Hugo M.')")
@@ -95,8 +96,8 @@ def test_a_pupil_comes_back_by_another_tablet_in_play_and_after_being_sent_out(c
     new.page.wait_for_selector(".guide")
     seats = board.locator('.tile[data-table="1"] .seat-line')
     seats.filter(has_text="Hugo M.").wait_for()
-    assert "Hugo M." in seats.first.inner_text()
-    assert teacher.fits()
+    expect(seats.first).to_contain_text("Hugo M.", use_inner_text=True)
+    teacher.fits()
 
 
 def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of, lesson, company):
@@ -120,14 +121,15 @@ def test_a_seat_that_falls_free_is_taken_by_who_waits(cast_of, lesson, company):
     board.reload()
     board.wait_for_selector(".seat-line.away:has-text('Hugo M.')")
     board.wait_for_function("document.querySelectorAll('.seat-line.away').length === 1")
-    assert "dentro: 4 de 5 · 1 tableta sin red" in board.inner_text(".board-title")
+    title = board.locator(".board-title")
+    expect(title).to_contain_text("dentro: 4 de 5 · 1 tableta sin red", use_inner_text=True)
     board.click('[data-action="end"]')
     board.click('[data-action="end-yes"]')
     board.wait_for_selector('[data-action="another-round"]')
-    assert board.locator(".seat-line.away").count() == 1
+    expect(board.locator(".seat-line.away")).to_have_count(1)
     board.click('[data-action="close-session"]')
     board.click("text=No, volver")
-    assert board.is_visible('[data-action="another-round"]')
+    board.wait_for_selector('[data-action="another-round"]')
 
 
 def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of, lesson):
@@ -139,19 +141,19 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of, lesson):
     for someone, name in zip(guests, ("Caca", "Pis"), strict=True):
         page = someone.page
         page.goto(f"/entrar/{pin}/")
-        assert page.inner_text("[data-enter]") == "Toca tu nombre"
+        expect(page.locator("[data-enter]")).to_have_text("Toca tu nombre", use_inner_text=True)
         page.tap("[data-guest]")
-        assert page.inner_text("[data-enter]") == "Escribe tu nombre"
+        expect(page.locator("[data-enter]")).to_have_text("Escribe tu nombre", use_inner_text=True)
         page.fill("#guest", name)
         page.tap("[data-enter]")
         page.wait_for_url("**/jugar/")
     board.wait_for_selector("[data-unseen]:has-text('Caca, Pis')")
-    assert board.inner_text(".lobby-count") == "0 de 5 · 2 invitados"
+    expect(board.locator(".lobby-count")).to_have_text("0 de 5 · 2 invitados", use_inner_text=True)
     board.click('[data-action="make-tables"]')
     board.click('[data-action="start"]')
     board.wait_for_selector("[data-unseen]:has-text('Caca, Pis')")
     wall.page.wait_for_selector(".screen-play")
-    assert wall.page.locator("[data-leaders]").count() == 0
+    wall.count("[data-leaders]", 0)
     assert "Caca" not in wall.page.content()
     board.click('.tile [data-person]:has-text("Pis")')
     board.fill("#new-name", "hugo m.")
@@ -166,7 +168,7 @@ def test_guests_names_reach_the_wall_by_the_teachers_tap_alone(cast_of, lesson):
     late = cast_of(PHONE, has_touch=True)
     late.page.goto(f"/entrar/{pin}/")
     late.page.wait_for_selector(".who-list")
-    assert late.page.locator("#guest").count() == 0
+    late.count("#guest", 0)
 
 
 def test_a_board_ends_with_its_log_in(cast_of, lesson):
@@ -187,11 +189,12 @@ def test_a_pupil_inside_an_earlier_session_finds_the_way_to_the_next(cast_of, le
     ana.come_in(facts, "Nora B.")
     hugo.come_in(facts, "Hugo M.")
     board.wait_for_selector("[data-missing]:has-text('Samir H.')")
-    assert "Hugo" not in board.inner_text("[data-missing]")
+    expect(board.locator("[data-missing]")).not_to_contain_text("Hugo", use_inner_text=True)
 
     board.goto("/aula/sesiones/nueva/")
     board.click('[data-action="open"]')
     board.wait_for_selector(f"[data-earlier]:has-text('{pin[:3]} {pin[3:]}')")
+    expect(board.locator("[data-pin]")).not_to_have_text(re.compile(rf"{pin[:3]}\s?{pin[3:]}"))
     newer = re.sub(r"\D", "", board.inner_text("[data-pin]"))
 
     ana.page.tap(".waiting-keys [data-open=door]")
@@ -206,4 +209,4 @@ def test_a_pupil_inside_an_earlier_session_finds_the_way_to_the_next(cast_of, le
     board.click("[data-action=close-earlier]")
     board.click("[data-action=close-earlier-yes]")
     board.wait_for_selector("[data-earlier]", state="detached")
-    assert teacher.fits()
+    teacher.fits()

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import browser, server
 from tests.e2e.people import Person, Teacher
@@ -28,16 +29,16 @@ def test_a_class_of_32_stands_on_the_projector_without_scrolling(browser, server
     teacher.page.get_by_text("Nueva sesión con este grupo").click()
     pin = teacher.open_session()
     teacher.page.locator("[data-action=printing]").click()
-    assert "Como en la sesión de 6.º A." in teacher.see(".new-title").inner_text()
-    assert re.fullmatch(r"\d+ páginas en total, A4", teacher.see("[data-what]").inner_text())
+    teacher.says(".new-title", "Como en la sesión de 6.º A.")
+    expect(teacher.page.locator("[data-what]").first).to_have_text(re.compile(r"^\d+ páginas en total, A4$"))
     for width, height in SCREENS:
         wall = Person(browser, server.url, viewport={"width": width, "height": height}, locale="es-ES")
         wall.page.goto(f"/pantalla/{pin}/")
         wall.page.locator(".screen-names li").nth(31).wait_for()
-        assert wall.page.locator(".screen-names li").count() == 32
-        assert wall.page.evaluate(CUT) == 0
-        assert wall.page.evaluate(SMALLEST) >= 32 * width / 1920 - 0.01
-        assert wall.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        wall.count(".screen-names li", 32)
+        wall.becomes(lambda page=wall.page: page.evaluate(CUT), 0)
+        wall.until(f"() => ({SMALLEST})() >= {32 * width / 1920 - 0.01}")
+        wall.until("() => document.documentElement.scrollHeight <= innerHeight")
         assert wall.complaints == []
         wall.close()
     assert teacher.complaints == []

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.classroom.test_pages_browser import LAPTOP, PHONE, cast_of
 from tests.e2e.conftest import browser, nobody_complains, server
@@ -23,18 +24,17 @@ def prepare(teacher: Teacher) -> str:
     """Kept under its title by Enter, as people do; the code on its sheet."""
     page = teacher.page
     page.goto("/aula/sesiones/nueva/")
-    assert page.locator("[data-action=open]").bounding_box()["y"] < LAPTOP[1] - 60
+    teacher.becomes(lambda: page.locator("[data-action=open]").bounding_box()["y"] < LAPTOP[1] - 60, True)
     page.click("[data-preset=initiation]")
     page.locator("details.more > summary").click()
     page.locator("[name=add_up]").check()
     page.click("[data-action=later]")
-    told = page.inner_text("[data-summary-lines]")
     for words in ("Nivel: Iniciación", "Invitados", "puntos de las rondas se suman"):
-        assert words.lower() in told.lower(), words
+        expect(page.locator("[data-summary-lines]")).to_contain_text(words, use_inner_text=True, ignore_case=True)
     page.fill("[name=title]", "Tríadas")
     page.keyboard.press("Enter")
     teacher.see("[data-action=start-prepared]")
-    assert "Tríadas" in page.inner_text("h1")
+    teacher.says("h1", "Tríadas")
     page.click("[data-action=code]")
     page.click("[data-action=give-code]")
     return teacher.see("[data-code]").inner_text()
@@ -49,7 +49,7 @@ def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     page.click("[data-action=enter]")
     page.click("[data-action=start-prepared]")
     pin = re.sub(r"\D", "", substitute.see("[data-pin]").inner_text())
-    assert substitute.fits()
+    substitute.fits()
     crowd.arrive(pin, ["Lucía P.", "Hugo M.", "Nora B.", "Samir H."])
     page.wait_for_function("() => document.querySelector('[data-count]')?.textContent === '4'")
     page.click("[data-action=make-tables]")
@@ -59,21 +59,23 @@ def test_a_substitute_takes_the_class(teacher, crowd, cast_of):
     page.click("[data-choose=help-none]")
     substitute.see("[data-choose=help-none][aria-pressed=true]")
     page.click("dialog [data-action=close]")
-    assert page.inner_text("[data-table='1'] [data-action=level]") == "Completa, ayuda: Ninguna"
+    level = "Completa, ayuda: Ninguna"
+    expect(page.locator("[data-table='1'] [data-action=level]")).to_have_text(level, use_inner_text=True)
     page.click("[data-action=skip-warm-up]")
-    assert substitute.see(".tile [data-level]").inner_text() == "Completa, ayuda: Ninguna"
+    expect(page.locator(".tile [data-level]").first).to_have_text(level, use_inner_text=True)
     page.click(".tile [data-person]")
     substitute.see("dialog .built > *")
-    assert not page.locator("dialog a").count()
+    substitute.count("dialog a", 0)
     page.click("dialog [data-action=close]")
     another_round(substitute)
     page.click("[data-action=close-session]")
     page.click("[data-action=close-session-yes]")
     substitute.see("[data-ended]")
-    assert page.url.endswith("/suplencia/")
+    page.wait_for_url("**/suplencia/")
     teacher.page.goto("/aula/")
     teacher.page.click("a[href*='/sesion/'][href$='/informe/']")
-    assert "Tríadas" not in teacher.page.inner_text("main .report-table")
+    teacher.see("main .report-table")
+    expect(teacher.page.locator("main .report-table").first).not_to_contain_text("Tríadas", use_inner_text=True)
 
 
 def another_round(someone) -> None:
@@ -85,7 +87,8 @@ def another_round(someone) -> None:
     page.locator("input[name$=-mode][value=turns]").check()
     page.wait_for_selector("[data-summary-head]:has-text('4 alumnos')")  # written by the page's script
     page.click("[data-action=same-tables]")
-    assert someone.see("[data-table='1'] [data-action=level]").inner_text() == "Completa, ayuda: Ninguna"
+    level = page.locator("[data-table='1'] [data-action=level]").first
+    expect(level).to_have_text("Completa, ayuda: Ninguna", use_inner_text=True)
     page.click("[data-action=start]")
     someone.see(".tile [data-level]")
     page.click("[data-action=end]")
@@ -102,6 +105,6 @@ def test_the_board_of_a_substitute_closes_when_the_code_is_taken_back(teacher, c
     substitute.page.click("[data-action=start-prepared]")
     substitute.see("[data-pin]")
     teacher.page.click("[data-action=revoke]")
-    assert "ya no está conectada" in substitute.see(".network").inner_text()
+    substitute.says(".network", "ya no está conectada")
     substitute.page.reload()
     substitute.see(".notices")

@@ -31,11 +31,13 @@ def browser():
 
 @pytest.fixture(autouse=True)
 def nobody_complains():
-    """No console error, no script's error, nothing that the page's policy refuses, but what a test expects."""
+    """No console error, no script's error, nothing that the page's policy refuses, but what a test expects. Whom it has
+    left behind (it failed, perhaps) goes: the next test, and its own second run, begin with nobody there."""
     yield
     said = {f"{type(each).__name__} {number}": each.unexpected() for number, each in enumerate(Person.present, 1)}
     for each in Person.present:
-        each.complaints.clear()
+        each.close()
+    Person.present.clear()
     assert not any(said.values()), {who: what for who, what in said.items() if what}
 
 

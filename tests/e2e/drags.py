@@ -1,6 +1,7 @@
 """Pupils who drag: real touches on the glass, from a thing to the place that lights up for it."""
 
 from tests.e2e.acts import COVERED, Taps
+from tests.patience import until
 
 
 class Finger:
@@ -38,12 +39,25 @@ class Finger:
         self.up()
 
     def carry(self, start: tuple[float, float], goal: str) -> None:
-        """From a point over the place that lights up for it, as it stands once the thing is in the air."""
+        """From a point over the place that lights up for it, as it stands once the thing is in the air. Where the page
+        moves it meanwhile the finger goes after it."""
         self.lift(start)
         place = middle(self.page, f"{goal}[data-lit]")
         self.move(((start[0] + place[0]) / 2, (start[1] + place[1]) / 2))
         self.move(place)
-        self.page.locator(f"{goal}[data-lit=over]").wait_for()
+        reached = self.page.locator(f"{goal}[data-lit=over]")
+
+        def over() -> bool:
+            nonlocal place
+            if reached.count():
+                return True
+            now = middle(self.page, f"{goal}[data-lit]")
+            if now != place:
+                place = now
+                self.move(place)
+            return False
+
+        until(over, pause=lambda seconds: self.page.wait_for_timeout(1000 * seconds))
 
 
 def middle(page, selector: str) -> tuple[float, float]:

@@ -101,7 +101,7 @@ class Hour:
         self.crowd.arrive(self.pin, self.names[self.browsers : -1])
         for device in (self.laptop, self.phone):
             device.page.locator("[data-count]", has_text=re.compile("^31$")).wait_for()
-            assert device.page.locator(".people [data-person]").count() == 31
+            device.count(".people [data-person]", 31)
 
     def renamed(self) -> None:
         """A name is corrected from the phone."""
@@ -123,7 +123,7 @@ class Hour:
         for pupil in self.pupils:
             pupil.see(".heap [data-card]")
         self.crowd.sit()
-        assert len(self.seated()) == 31
+        self.laptop.becomes(lambda: len(self.seated()), 31)
 
     def played(self, scores: int) -> None:
         """A card taken by everybody in a browser; the others play until so many have points."""
@@ -163,7 +163,7 @@ class Hour:
         for device in (self.laptop, self.phone):
             device.see(f".tile[data-table='{free}'] [data-person]:has-text('{name}')")
         self.board.click("dialog [data-action=close]")
-        assert self.seated()[name][0] == free
+        self.laptop.becomes(lambda: self.seated()[name][0], free)
         self.left = seats[name]
 
     def latecomer(self) -> None:
@@ -174,7 +174,7 @@ class Hour:
         number = self.left[0]
         for device in (self.laptop, self.phone):
             device.see(f".tile[data-table='{number}'] [data-person]:has-text('{name}')")
-        assert self.seated()[name] == self.left
+        self.laptop.becomes(lambda: self.seated().get(name), self.left)
         self.crowd.play()
 
     def lost_networks(self) -> None:
@@ -188,7 +188,7 @@ class Hour:
         pupil.gone(".network")
         pupil.see(".heap")
         self.laptop.until("() => !document.querySelector('.seat-line.away')")
-        assert self.seated() == before
+        self.laptop.becomes(self.seated, before)
 
     def changed_tablet(self) -> None:
         """«Soy yo» at another tablet; the teacher admits; the old one says so and plays no more."""
@@ -209,7 +209,7 @@ class Hour:
         old.page.get_by_text("otra pantalla").first.wait_for()
         for device in (self.laptop, self.phone):
             device.gone(".claim")
-        assert self.seated() == before
+        self.laptop.becomes(self.seated, before)
         self.pupils[1] = new
         old.close()
 

@@ -29,6 +29,22 @@ LOOK = """selector => {
 }"""
 
 
+# Keeps what the page's voices say, in order: each sentence stays for some seconds only.
+SPOKEN = """window.spoken = [];
+const last = {};
+new MutationObserver(() => {
+    for (const { dataset: { voice }, textContent: text } of document.querySelectorAll("[data-voice]")) {
+        if (text && last[voice] !== text) spoken.push([voice, text]);
+        last[voice] = text;
+    }
+}).observe(document, { childList: true, subtree: true, characterData: true });"""
+HEARD = """([voice, text]) => {
+    const at = spoken.findIndex(([which, said]) => which === voice && said.includes(text));
+    if (at >= 0) window.spoken = spoken.filter(([which], place) => place > at || which !== voice);
+    return at >= 0;
+}"""
+
+
 class ByKeys:
     """Goes to a control by pressing keys until it has the focus, and presses it."""
 
@@ -69,7 +85,7 @@ class ByKeys:
         """Tab goes round in there, whichever way."""
         for key in ["Tab"] * presses + ["Shift+Tab"] * presses:
             self.press(key)
-            assert self.page.evaluate("selector => document.activeElement.closest(selector) !== null", selector)
+            self.until("selector => document.activeElement.closest(selector) !== null", selector)
 
     def round_trip(self) -> int:
         """How many stops Tab makes before it comes back to where it began."""
@@ -81,8 +97,8 @@ class ByKeys:
         raise AssertionError("Tab does not come back")
 
     def hears(self, voice: str, text: str) -> None:
-        """A screen reader is given this sentence; it stays for some seconds."""
-        self.page.locator(f"[data-voice={voice}]", has_text=text).wait_for(state="attached")
+        """A screen reader is given this sentence; what was said up to it is not heard again."""
+        self.until(HEARD, [voice, text])
 
 
 class KeyPupil(ByKeys, Pupil):
@@ -90,6 +106,7 @@ class KeyPupil(ByKeys, Pupil):
 
     def __init__(self, browser, url: str, name: str, **context):
         super().__init__(browser, url, name, **{**LAPTOP, **context})
+        self.page.add_init_script(SPOKEN)
 
     def join(self, pin: str) -> None:
         """The PIN typed, then the own name among the others."""

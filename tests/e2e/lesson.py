@@ -3,13 +3,18 @@
 The seed is fixed, so every card's place is known. How the pupils act (tap, drag, keyboard) is one object, `acts`.
 """
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.journal import Journal
 from tests.e2e.people import Teacher, shown_scores
+from tests.patience import until
 from tests.site import Site
 
 NAMES = ["Hugo", "Lucía", "Nora", "Samir"]
+# Seconds: on a slow machine the game's clock would act for pupils who are only late.
+UNHURRIED = {"call_timeout": 300, "hold_timeout": 300, "decision_timeout": 300, "pass_timeout": 300}
 
 
 class Lesson:
@@ -18,7 +23,7 @@ class Lesson:
     def __init__(self, browser, site: Site, acts, variant: str, deck: dict, names=NAMES, **numbers: float):
         self.acts = acts
         table = {"per_table": len(names), "variant": variant, "deck": deck}
-        facts = site.world("lesson", pupils=names, start=True, **table | numbers)
+        facts = site.world("lesson", pupils=names, start=True, **table | UNHURRIED | numbers)
         self.teacher = Teacher(browser, site.url).at_board(facts)
         self.teacher.see(".tiles [data-table='1']")
         self.pupils = [acts.pupil(browser, site.url, name).inside(facts) for name in names]
@@ -32,6 +37,18 @@ class Lesson:
     @property
     def state(self):
         return self.journal.state()
+
+    def becomes(self, read: Callable[[], Any], wanted: Any) -> None:
+        """What the journal tells is that, or comes to be: no move is stored at the moment at which it is made."""
+        self.pupils[0].becomes(read, wanted)
+
+    def last(self, kind: str, before: int = 0) -> list:
+        """The newest event of that kind, once there are more than `before`."""
+        return until(lambda: self.journal.events(kind)[before:], pause=self.pupils[0].pause, told=f"no {kind}")[-1]
+
+    def holds(self, seat: int) -> int:
+        """The card in that hand, once it is there."""
+        return until(lambda: self.state.players[seat].hand, pause=self.pupils[0].pause, told="an empty hand").card
 
     def find(self, face: str) -> int:
         """A card of that face on the table; from the heap if there is one."""
@@ -56,7 +73,7 @@ class Lesson:
 
     def give_back(self, seat: int) -> None:
         """Back when the card lies on every table: where it lies now a tap means it, not what it covers."""
-        card = self.state.players[seat].hand.card
+        card = self.holds(seat)
         self.acts.give_back(self.pupils[seat])
         for pupil in self.pupils:
             pupil.see(f".heap .up[data-card='{card}']")
@@ -64,13 +81,13 @@ class Lesson:
     def close_chord(self, seat: int, combo: int, points: int) -> None:
         """Call it, see it named on every tablet, and wait until play goes on."""
         for pupil in self.pupils:
-            pupil.page.evaluate(WATCH, ".verdict.right")
+            pupil.watch(".verdict.right")
         self.acts.call_chord(self.pupils[seat], combo)
         for pupil in self.pupils:
-            pupil.until("() => window.watched")
+            pupil.showed()
         for pupil in self.pupils:
             pupil.gone(".verdict.right")
-        assert self.state.players[seat].chords[-1].points == points
+        self.becomes(lambda: [chord.points for chord in self.state.players[seat].chords][-1:], [points])
 
     def call_special(self, seat: int, face: str, what: str) -> int:
         card = self.take(seat, face)
@@ -79,11 +96,7 @@ class Lesson:
 
     def resumed(self) -> None:
         """Play goes on: in the journal, then at every tablet."""
-        for _ in range(400):
-            if self.state.stop is None:
-                break
-            self.pupils[0].page.wait_for_timeout(50)
-        assert self.state.stop is None
+        self.becomes(lambda: self.state.stop, None)
         for pupil in self.pupils:
             pupil.gone(".call-band, .decision, .decision-head")
 
@@ -92,11 +105,8 @@ class Lesson:
         points = [player.points for player in self.state.players]
         for pupil in self.pupils:
             pupil.until(SCORES, points)
-            assert shown_scores(pupil.page) == dict(enumerate(points))
-        tile = self.teacher.page.locator(".tiles [data-table='1']")
+            pupil.becomes(lambda page=pupil.page: shown_scores(page), dict(enumerate(points)))
         self.teacher.until(TILE, points)
-        shown = tile.locator("[data-score]").evaluate_all("all => all.map(each => parseInt(each.textContent))")
-        assert shown == points
 
     def play_out(self) -> None:
         """Take what lies face down, give back what can be given back, then let everybody pass."""
@@ -142,12 +152,7 @@ class Lesson:
             pupil.until(SETTLED)
 
     def wait_for_line(self, before: int) -> None:
-        self.pupils[0].page.wait_for_timeout(50)
-        for _ in range(200):
-            if len(self.journal.lines()) > before:
-                return
-            self.pupils[0].page.wait_for_timeout(50)
-        raise AssertionError("no move came of it")
+        until(lambda: len(self.journal.lines()) > before, pause=self.pupils[0].pause, told="no move came of it")
 
     def leave_evidence(self, folder: Path) -> None:
         """What every screen showed, and the end of the journal."""
@@ -163,15 +168,6 @@ class Lesson:
 
 # A page has settled: no tap is on its way, and no window is open.
 SETTLED = """() => !document.querySelector(".sent") && !document.querySelector(".call-band.window")"""
-# Notes that something was on the page, however short, from now on.
-WATCH = """selector => {
-    window.watched = false;
-    new MutationObserver((changes, self) => {
-        if (!document.querySelector(selector)) return;
-        window.watched = true;
-        self.disconnect();
-    }).observe(document.body, {childList: true, subtree: true});
-}"""
 SCORES = """points => {
     const shown = [...document.querySelectorAll("[data-score]")];
     return shown.length >= points.length && shown.every(e => parseInt(e.textContent) === points[e.dataset.score]);

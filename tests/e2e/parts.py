@@ -3,7 +3,10 @@
 `short` is a whole game of two, with one of each act; `everything` is one of four with all there is.
 """
 
+from playwright.sync_api import expect
+
 from tests.e2e.lesson import Lesson
+from tests.patience import until
 
 FULL = {"note": 1, "rest": 1, "clef": 1, "sharp": 3, "flat": 1, "natural": 2, "repeat": 1, "chim_poom": 1}
 TWO = ["Hugo", "Lucía"]
@@ -19,7 +22,7 @@ def short(game: Lesson) -> None:
     game.take(1, "sharp")
     game.acts.lay(game.pupils[1], notes[2])
     send_rest(game, 0, "rest-h", "Bq", notes[2])
-    assert game.journal.events("struck")[-1][2]["card"] == notes[2]
+    assert game.last("struck")[2]["card"] == notes[2]
     game.pupils[1].gone(f"[data-note='{notes[2]}']")
     finish(game)
 
@@ -50,10 +53,10 @@ def fourth(game: Lesson, seat: int) -> None:
     """Do–Fa–Sol called: the sentence is its caller's alone."""
     wrong = game.pupils[seat]
     game.acts.call_chord(wrong, 1)
-    panel = wrong.see("[data-verdict='FOURTH']")
-    assert "De Do a Fa hay una cuarta" in panel.inner_text()
+    wrong.says("[data-verdict='FOURTH']", "De Do a Fa hay una cuarta")
     for other in game.pupils:
-        assert other is wrong or other.page.locator("[data-verdict]").count() == 0
+        if other is not wrong:
+            other.count("[data-verdict]", 0)
     wrong.tap("[data-close=verdict]")
     wrong.gone("[data-verdict]")
     game.scores_agree()
@@ -66,12 +69,13 @@ def rests(game: Lesson) -> None:
     game.acts.place(game.pupils[0], 1)
     game.pupils[0].see("[data-combo='1'] .clef")
     send_rest(game, 1, "rest-h", "Bq", notes[1])
-    assert all(pupil.page.locator(f"[data-note='{notes[1]}']").count() for pupil in game.pupils[:1])
-    assert game.journal.events("shielded")[-1][2]["card"] == notes[1]
+    assert game.last("shielded")[2]["card"] == notes[1]
     game.pupils[0].gone("[data-combo='1'] .clef")
+    game.pupils[0].count(f"[data-combo='1'] [data-note='{notes[1]}']", 1)
     aimed = game.state.players[0].combos[0].notes[0].card
+    before = len(game.journal.events("struck"))
     send_rest(game, 2, "rest-e", "Bh", aimed)
-    assert game.journal.events("struck")[-1][2]["card"] == aimed
+    assert game.last("struck", before)[2]["card"] == aimed
     game.pupils[0].gone(f"[data-note='{aimed}']")
 
 
@@ -94,7 +98,7 @@ def chim_poom(game: Lesson, seat: int, victim: int) -> None:
     game.call_special(seat, "chim_poom", "chim_poom")
     game.acts.aim(pupil, "target", victim)
     game.resumed()
-    assert game.state.players[victim].points == before - lost
+    game.becomes(lambda: game.state.players[victim].points, before - lost)
     game.scores_agree()
 
 
@@ -106,7 +110,7 @@ def two_calls_void(game: Lesson, first: int, second: int) -> None:
     game.pupils[second].see("[data-move='call rest']")
     game.acts.call_together([game.pupils[first], game.pupils[second]], "rest")
     game.resumed()
-    data = game.journal.events("voided")[-1][2]
+    data = game.last("voided")[2]
     assert sorted(data["seats"]) == sorted((first, second))
 
 
@@ -117,30 +121,29 @@ def natural(game: Lesson) -> None:
     for _ in range(2):
         game.take(1, "sharp")
         game.acts.lay(owner, notes[2])
-    assert game.state.players[1].combos[1].since is not None
+    until(lambda: game.state.players[1].combos[1].since is not None, pause=owner.pause)
     pupil = game.pupils[0]
     game.call_special(0, "natural", "natural")
     sign = game.state.players[1].combos[1].notes[2].signs[-1]
     game.acts.aim(pupil, "remove", sign)
     game.resumed()
-    assert game.state.players[1].combos[1].since is None
+    game.becomes(lambda: game.state.players[1].combos[1].since, None)
 
 
 def report_agrees(game: Lesson) -> None:
     """The report names the chords that the journal holds, and the points."""
     game.teacher.page.locator("[data-action=report]").click()
     game.teacher.page.wait_for_url("**/informe/")
-    text = game.teacher.page.locator("main").inner_text()
     for player, pupil in zip(game.state.players, game.pupils, strict=True):
-        assert pupil.name in text
-        row = game.teacher.page.locator("tr", has_text=pupil.name).first.inner_text()
-        assert str(player.points) in row
+        game.teacher.says("main", pupil.name)
+        row = game.teacher.page.locator("tr", has_text=pupil.name).first
+        expect(row).to_contain_text(str(player.points), use_inner_text=True)
     judged = game.journal.events("judged")
-    assert str(sum(bool(event[4]) for event in judged)) in text
+    game.teacher.says("main", str(sum(bool(event[4]) for event in judged)))
     game.teacher.page.locator("tr[data-person] a", has_text="Lucía").first.click()
-    own = game.teacher.page.locator("main").inner_text()
+    game.teacher.page.locator("h1", has_text="Lucía").first.wait_for()
     for chord in game.state.players[game.journal.people()["Lucía"]].chords:
-        assert str(chord.points) in own
+        game.teacher.says("main", str(chord.points))
 
 
 def finish(game: Lesson) -> None:

@@ -1,12 +1,18 @@
 """A teacher and pupils as people at a screen: they tap what they see and wait until they see what came of it."""
 
 import re
+from collections.abc import Callable
 from itertools import count
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
+
+from playwright.sync_api import expect
+
+from tests import patience
 
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True, "locale": "es-ES"}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "locale": "es-ES"}
-PATIENCE = 20_000  # ms
+PATIENCE = 1000 * patience.PATIENCE  # ms
+expect.set_options(timeout=PATIENCE)
 LOOK = 50  # ms between two looks at a page; one a frame makes it draw frames for nothing
 STILL = """selector => {
     const place = document.querySelector(selector);
@@ -15,6 +21,15 @@ STILL = """selector => {
     window.lay = now;
     return now === before && place.getAnimations({ subtree: true }).every(each => each.playState !== "running");
 }"""
+# Keeps the texts of all that is at a selector from now on, however short it stays.
+WATCH = """selector => {
+    const seen = (window.watched = []);
+    new MutationObserver((changes, self) => {
+        if (window.watched !== seen) self.disconnect();
+        for (const each of document.querySelectorAll(selector)) seen.push(each.innerText);
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+SHOWED = "text => window.watched.some(each => each.includes(text))"
 CALM = {"reduced_motion": "reduce"}  # frames that nobody looks at cost the machine an eighth of a test
 NUMBERS = count()  # of teachers who sign up at one server
 REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -24,7 +39,7 @@ REFUSED = """addEventListener("securitypolicyviolation", ({ violatedDirective, b
 class Person:
     """One browser context with one page; everything that the browser complains about is kept in `complaints`.
 
-    `present` are all of a file of tests: the fixture `nobody_complains` fails a test where one has unexpected ones.
+    `present` are all of a test: the fixture `nobody_complains` fails it where one has unexpected ones.
     """
 
     present: ClassVar[list["Person"]] = []
@@ -83,6 +98,35 @@ class Person:
     def until(self, script: str, arg=None) -> None:
         """Until the script says so."""
         self.page.wait_for_function(script, arg=arg, polling=LOOK)
+
+    def says(self, selector: str, *parts: str) -> None:
+        """The first one there shows these words, or comes to."""
+        for part in parts:
+            expect(self.page.locator(selector).first).to_contain_text(part, use_inner_text=True)
+
+    def count(self, selector: str, many: int) -> None:
+        """So many are there, or come to be."""
+        expect(self.page.locator(selector)).to_have_count(many)
+
+    def has_set(self, selector: str, name: str, value: str | re.Pattern[str]) -> None:
+        """The first one there has that attribute, or comes to."""
+        expect(self.page.locator(selector).first).to_have_attribute(name, value)
+
+    def becomes(self, read: Callable[[], Any], wanted: Any) -> None:
+        """What is read, here or anywhere, is that, or comes to be; the page goes on meanwhile."""
+        patience.becomes(read, wanted, pause=self.pause)
+
+    def pause(self, seconds: float) -> None:
+        self.page.wait_for_timeout(1000 * seconds)
+
+    def watch(self, selector: str) -> None:
+        """From now on what comes there is kept, for `showed`: what stays for seconds only may be gone when it is asked
+        for."""
+        self.page.evaluate(WATCH, selector)
+
+    def showed(self, text: str = "") -> None:
+        """Something came there since `watch`, with this text."""
+        self.until(SHOWED, text)
 
     def still(self, selector: str) -> None:
         """Until nothing moves there between two looks: what is on its way, or is drawn a frame later, lies elsewhere

@@ -1,5 +1,6 @@
 """The pupil's page on a device: installed, over plain http, in one's own language and note names, at twice the size."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 from tests.bench_table import FREE
 from tests.e2e.journal import Journal
 from tests.e2e.legible import LARGE_LETTERS, ZOOMED, large_letters, unreadable
+from tests.e2e.lesson import UNHURRIED
 from tests.e2e.people import TABLET, Person, Pupil, Teacher
 
 NOTES_ALONE = {"clef": 0, "rest": 0, "sharp": 0, "flat": 0, "natural": 0}
@@ -24,7 +26,7 @@ class Class:
 
     def begin(self, start: bool = True) -> None:
         """Hugo and Nora are inside."""
-        table = {"variant": "full", "deck": NOTES_ALONE, "per_table": 2}
+        table = {"variant": "full", "deck": NOTES_ALONE, "per_table": 2, **UNHURRIED}
         self.facts = self.site.world("lesson", pupils=["Hugo", "Nora"], switches=["own_names"], start=start, **table)
 
     def pupil(self, name: str, url: str = "") -> Pupil:
@@ -107,21 +109,19 @@ def test_note_names_are_each_pupils_own(lesson):
     hugo, nora, journal = lesson.pupil("Hugo"), lesson.pupil("Nora"), lesson.journal
     build(hugo, "CFG", journal)
     hugo.send("call chord 1")
-    assert "De Do a Fa" in hugo.see(".verdict.wrong").inner_text()
+    hugo.says(".verdict.wrong", "De Do a Fa")
     hugo.page.locator(".menu-key").focus()
     hugo.page.keyboard.press("Enter")
     hugo.tap("[data-choice='names:c']")
     hugo.see("[data-choice='names:c'][aria-pressed=true]")
     hugo.tap(".sheet.menu .feet .primary")
-    said = hugo.see(
-        ".verdict.wrong h2",
-    ).inner_text()
-    assert ("De C a F" in said, "Do" in said) == (True, False)
-    assert ": C" in hugo.page.locator("[data-combo='1']").get_attribute("aria-label")
+    hugo.says(".verdict.wrong h2", "De C a F")
+    expect(hugo.page.locator(".verdict.wrong h2").first).not_to_contain_text("Do", use_inner_text=True)
+    hugo.has_set("[data-combo='1']", "aria-label", re.compile(": C"))
     hugo.page.reload()
-    assert "De C a F" in hugo.see(".verdict.wrong").inner_text()
+    hugo.says(".verdict.wrong", "De C a F")
     build(nora, "D", journal)
-    assert ": Re" in nora.page.locator("[data-combo='1']").get_attribute("aria-label")
+    nora.has_set("[data-combo='1']", "aria-label", re.compile(": Re"))
 
 
 def test_another_language_keeps_the_place(lesson):
@@ -132,7 +132,7 @@ def test_another_language_keeps_the_place(lesson):
     hugo.tap(".menu-key")
     hugo.tap("[data-open=language]")
     hugo.page.locator("html[lang=en]").wait_for()
-    assert "note" in hugo.see("[data-hand] .unseen").text_content()
+    expect(hugo.page.locator("[data-hand] .unseen").first).to_contain_text("note")
     assert hugo.page.url.endswith("/jugar/")
     typing_goes_on(lesson.teacher())
 
@@ -148,7 +148,7 @@ def typing_goes_on(teacher: Teacher) -> None:
     expect(page.locator("textarea")).to_have_value("Ana\nIñaki")
     page.locator("form.language button").click()
     page.locator("html[lang=es]").wait_for()
-    assert page.evaluate("sessionStorage.length") == 0
+    teacher.until("() => sessionStorage.length === 0")
 
 
 def test_a_game_that_does_not_arrive_is_asked_for_again(lesson):
@@ -186,14 +186,14 @@ def test_a_finger_takes_no_focus_and_a_key_goes_on_from_there(lesson):
     card = hugo.page.evaluate(FREE)
     hugo.page.touchscreen.tap(*card)
     hugo.see("[data-hand]")
-    assert hugo.page.evaluate(FOCUS) is None
+    hugo.becomes(lambda: hugo.page.evaluate(FOCUS), None)
     for _ in range(12):
         hugo.page.keyboard.press("Tab")
         if hugo.page.evaluate(FOCUS) == "return":
             break
     hugo.page.keyboard.press("Enter")
     hugo.gone("[data-hand]")
-    assert hugo.page.evaluate(FOCUS) is not None
+    hugo.becomes(lambda: hugo.page.evaluate(FOCUS) is not None, True)
 
 
 LETTERS = "getComputedStyle(document.documentElement).fontSize"

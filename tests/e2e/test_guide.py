@@ -1,6 +1,6 @@
 """A guided lesson from its first button to its report, by the strip alone: a teacher, the projector, two pupils."""
 
-import re
+from playwright.sync_api import expect
 
 from tests.e2e.people import Person, Pupil, Teacher
 from tests.e2e.test_practice import answer
@@ -35,8 +35,8 @@ def tap(teacher, name: str) -> None:
 
 def at(teacher, key: str) -> None:
     teacher.see(f"[data-guide={key}]")
-    assert teacher.page.locator("[aria-current=step]").get_attribute("data-step") == key
-    assert teacher.page.locator(".button.primary:visible").count() == 1
+    teacher.has_set("[aria-current=step]", "data-step", key)
+    teacher.count(".button.primary:visible", 1)
 
 
 def end(teacher) -> None:
@@ -53,16 +53,16 @@ def test_the_whole_lesson_by_the_strip(browser, site):
     for step in range(1, 9):
         tap(teacher, "worked")
         screen.see(f"[data-worked='{step}']")
-        assert screen.page.evaluate(SMALLEST) >= 32
         screen.until("() => [...document.images].every(each => each.complete && each.naturalWidth)")
-        assert screen.page.evaluate(CUT) == 0
+        screen.becomes(lambda: screen.page.evaluate(SMALLEST) >= 32, True)
+        screen.becomes(lambda: screen.page.evaluate(CUT), 0)
         said = screen.page.locator("h1").inner_text()
         teacher.page.locator(".guide-now p", has_text=said).wait_for()
     tap(teacher, "back")
     screen.see("[data-worked='7']")
     tap(teacher, "worked")
     screen.see("[data-worked='8']")
-    assert screen.page.locator(".screen-tower .floor-name").all_inner_texts() == ["Re", "Si", "Sol", "Mi", "Do"]
+    expect(screen.page.locator(".screen-tower .floor-name")).to_have_text(["Re", "Si", "Sol", "Mi", "Do"])
     tap(teacher, "worked")
     at(teacher, "warm_up")
     screen.see(".giant")
@@ -148,7 +148,7 @@ def test_two_boards_show_the_same_and_what_no_longer_fits_is_said(browser, site)
     at(teacher, "game")
     tap(teacher, "game")  # nobody is inside yet
     teacher.expect("409")
-    assert "dos tabletas" in teacher.see(".refusal p").inner_text()
+    teacher.says(".refusal p", "dos tabletas")
     at(teacher, "game")
     at(second, "warm_up")
     for each in (teacher, second):
@@ -164,8 +164,8 @@ def test_the_form_offers_it(browser, site):
     switch.click()
     if not page.locator("[name=guided]").is_checked():  # as the last session was
         switch.click()
-    assert page.locator("[name=acordes-minutes]:checked").get_attribute("value") == "12"
-    assert re.search("Lección guiada", page.locator("[data-summary-lines]").inner_text())
+    teacher.has_set("[name=acordes-minutes]:checked", "value", "12")
+    teacher.says("[data-summary-lines]", "Lección guiada")
     teacher.open_session()
     at(teacher, "worked")
     teacher.close()
@@ -177,14 +177,14 @@ def test_the_form_follows_the_group_and_says_what_the_switch_changes(browser, si
     teacher.new_group("6.º C", ["Ana", "Eva"])
     page = teacher.page
     page.goto("/aula/sesiones/nueva/")
-    assert "6.º C" in page.locator("label:has(> [name=group]:checked)").inner_text()
-    assert page.locator("[name=pairs]:checked, [name=guided]:checked").count() == 0
+    teacher.says("label:has(> [name=group]:checked)", "6.º C")
+    teacher.count("[name=pairs]:checked, [name=guided]:checked", 0)
     teacher.choose("group", facts["group"])
     page.locator("[data-begun]", has_text="Como la última vez").wait_for()
-    assert page.locator("[name=pairs]:checked").count() == 1
-    assert page.locator("[name=guided]:checked").count() == 0
-    assert page.locator("[name=acordes-minutes]:checked").get_attribute("value") == "10"
+    teacher.count("[name=pairs]:checked", 1)
+    teacher.count("[name=guided]:checked", 0)
+    teacher.has_set("[name=acordes-minutes]:checked", "value", "10")
     page.locator("label:has(> [name=guided])").click()
     page.locator("[data-guided-said]", has_text="12 min").wait_for()
-    assert "12 min." not in page.locator("[data-summary-lines]").inner_text()
+    expect(page.locator("[data-summary-lines]")).not_to_contain_text("12 min.", use_inner_text=True)
     teacher.close()

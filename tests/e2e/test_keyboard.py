@@ -140,7 +140,7 @@ def a_held_key(game) -> None:
     game.give_back(1)
     me.tap(f"[data-card='{card}']")
     me.gone(f"[data-card='{card}']")
-    assert me.page.evaluate("deaf") == [True, False]
+    assert me.page.evaluate("deaf") == [True, False]  # a promise: it is waited for
     me.stands_on("[data-move^='keep']")
     game.give_back(0)
 
@@ -195,7 +195,6 @@ def a_right_chord(game) -> None:
     game.give_back(0)
     game.build(0, 1, "Gq")
     game.acts.call_chord(me, 1)
-    me.see(".verdict.right")
     me.stands_on(".verdict.right")
     me.hears("news", "Tienes 3 puntos.")
     me.gone(".verdict.right")

@@ -1,10 +1,12 @@
 """The pictures of the cards: as the session wishes them, and there before they are needed."""
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
-from tests.e2e.people import PATIENCE, Pupil, Teacher
+from tests import patience
+from tests.e2e.people import Pupil, Teacher
 
 HALF_LOADED = """() => [...document.querySelectorAll(".card img")]
     .filter(image => !image.complete || !image.naturalWidth).map(image => image.src)"""
@@ -34,18 +36,14 @@ def test_faces_are_read_as_the_session_says_and_come_while_one_waits(browser, si
     hugo.context.route("**/arte/cartas/**", busy_at_first())
     hugo.expect("503")
     hugo.inside(facts)
-    for _ in range(3 * PATIENCE // 100):
-        if len(arrived) >= FACES:
-            break
-        hugo.page.wait_for_timeout(100)
-    assert len(set(arrived)) == FACES
+    patience.becomes(lambda: len(set(arrived)), FACES, within=3 * patience.PATIENCE, pause=hugo.pause)
     assert all("/es-do-staff-ladder/" in address for address in arrived)
     teacher.start()
     hugo.see(".heap [data-card]")
     hugo.touch(".heap [data-card]")
     hugo.see("[data-hand] .card")
-    assert hugo.page.evaluate(HALF_LOADED) == []
-    assert "/es-do-staff-ladder/" in hugo.see("[data-hand] img").get_attribute("src")
-    assert len(hugo.see(".guide-card .unseen").inner_text()) > 0
+    hugo.becomes(lambda: hugo.page.evaluate(HALF_LOADED), [])
+    hugo.has_set("[data-hand] img", "src", re.compile("/es-do-staff-ladder/"))
+    expect(hugo.page.locator(".guide-card .unseen").first).to_have_text(re.compile(r"\S"))
     for person in (teacher, hugo):
         person.close()

@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 from tests.e2e.keys import KeyPupil
 from tests.e2e.people import Pupil, Teacher
 
@@ -38,10 +40,10 @@ def answer(pupil) -> None:
     else:
         pupil.tap(".scale-key:not([aria-disabled]), .option-key")
     pupil.see(TOLD)
-    assert page.locator(".told h2").inner_text() in ("¡Eso es!", "Todavía no")
-    assert page.locator(".told p").first.inner_text()
+    expect(page.locator(".told h2")).to_have_text(re.compile("^(¡Eso es!|Todavía no)$"), use_inner_text=True)
+    expect(page.locator(".told p").first).to_have_text(re.compile(r"\S"), use_inner_text=True)
     if page.locator(".told:not(.right)").count():
-        assert page.locator(".told .was").inner_text().startswith("Era: ")
+        expect(page.locator(".told .was")).to_have_text(re.compile("^Era: "), use_inner_text=True)
     pupil.tap("[data-do=next]")
 
 
@@ -54,13 +56,12 @@ def test_ten_at_home_by_touch(browser, site):
     asked = pupil.page.locator(".question h1").inner_text()
     pupil.page.reload()
     pupil.see(ASKED)
-    assert pupil.page.locator(".question h1").inner_text() == asked
-    assert pupil.page.locator(".hint-line").inner_text()
+    expect(pupil.page.locator(".question h1")).to_have_text(asked, use_inner_text=True)
+    expect(pupil.page.locator(".hint-line")).to_have_text(re.compile(r"\S"), use_inner_text=True)
     for number in range(1, 11):
         pupil.page.locator(".progress-words", has_text=f"{number} de 10").wait_for()
         answer(pupil)
-    end = pupil.see("[data-end=done]").inner_text()
-    assert "Has hecho 10 ejercicios." in end
+    pupil.says("[data-end=done]", "Has hecho 10 ejercicios.")
     pupil.tap("[data-do=enough]")
     pupil.see(".own-next")
     pupil.close()
@@ -72,7 +73,7 @@ def test_at_home_by_keyboard(browser, site):
     for _ in range(3):
         answer(pupil)
     pupil.see(ASKED)
-    assert pupil.page.evaluate("document.activeElement.closest('.answer-keys') !== null")
+    pupil.until("() => document.activeElement.closest('.answer-keys') !== null")
     pupil.close()
 
 
@@ -88,12 +89,12 @@ def test_who_waits_practises_and_the_game_takes_over(browser, site):
     asked = pupil.page.locator(".question h1").inner_text()
     teacher.start()
     pupil.see(".heap [data-card]")
-    assert not pupil.page.locator(".practice").count()
+    pupil.count(".practice", 0)
     teacher.page.locator("[data-action=end]").click()
     teacher.page.locator("[data-action=end-yes]").click()
     pupil.tap(".meanwhile [data-open=practice]")
     pupil.see(ASKED)
-    assert pupil.page.locator(".question h1").inner_text() == asked
+    expect(pupil.page.locator(".question h1")).to_have_text(asked, use_inner_text=True)
     for each in (teacher, pupil):
         each.close()
 
@@ -105,7 +106,7 @@ def test_the_warm_up_of_the_class_and_then_the_game(browser, site):
     teacher.see("[data-warm-up]")
     page.locator("[data-action=start]").click()
     teacher.see("[data-practice=warm_up]")
-    assert re.fullmatch(r"[23]:\d\d", page.locator(".practice-clock").inner_text())
+    expect(page.locator(".practice-clock")).to_have_text(re.compile(r"^[23]:\d\d$"))
     answer(pupil)
     page.locator("[data-answered]", has_text="Han respondido 1 de 4 · respuestas: 1").wait_for()
     page.locator("[data-action=start]").click()
@@ -117,7 +118,7 @@ def test_the_warm_up_of_the_class_and_then_the_game(browser, site):
     for number in (1, 2, 3):
         pupil.page.locator(".progress-words", has_text=f"{number} de 3").wait_for()
         answer(pupil)
-    assert "Mira a la pizarra." in pupil.see("[data-end=done]").inner_text()
+    pupil.says("[data-end=done]", "Mira a la pizarra.")
     page.locator("[data-answered]", has_text="Han terminado 1 de 4").wait_for()
     page.locator("[data-action=practice-stop]").click()
     teacher.gone("[data-practice]")
@@ -135,8 +136,8 @@ def test_a_round_of_one_skill_is_begun_and_stopped(browser, site):
     page.locator("[data-choose=length-1]").click()
     page.locator("[data-action=practice-begin]").click()
     pupil.see(ASKED)
-    assert pupil.page.locator(".answer-keys").get_attribute("data-kind") == "figure"
+    pupil.has_set(".answer-keys", "data-kind", "figure")
     page.locator("[data-action=practice-stop]").click()
-    assert "Mira a la pizarra." in pupil.see("[data-end=over]").inner_text()
+    pupil.says("[data-end=over]", "Mira a la pizarra.")
     for each in (teacher, pupil):
         each.close()

@@ -55,20 +55,21 @@ def test_the_header_has_room_in_play_in_a_pause_and_for_two_times(room):
     teacher, wall, facts = room
     order(teacher, facts, move="start_game")
     wall.see("[data-left]")
-    assert wall.page.evaluate(TOUCHING) == 0
+    wall.becomes(lambda: wall.page.evaluate(TOUCHING), 0)
     order(teacher, facts, table=1, move="minutes 5")
     wall.page.locator("[data-left]", has_text="–").wait_for()
-    assert wall.page.evaluate(TOUCHING) == 0
+    wall.becomes(lambda: wall.page.evaluate(TOUCHING), 0)
     order(teacher, facts, move="pause")
     wall.see(".screen-clock.paused")
-    assert wall.page.evaluate(TOUCHING) == 0
-    assert wall.page.evaluate(LINES, ".screen-pin") == 2
-    assert wall.see(".screen-title").bounding_box()["width"] > 100
+    wall.becomes(lambda: wall.page.evaluate(TOUCHING), 0)
+    wall.becomes(lambda: wall.page.evaluate(LINES, ".screen-pin"), 2)
+    wall.becomes(lambda: wall.see(".screen-title").bounding_box()["width"] > 100, True)
 
 
 @pytest.mark.parametrize("room", [("podium", {})], indirect=True)
 def test_the_podium_keeps_its_names_when_the_class_is_closed_and_loaded_again_by_the_teacher(room):
     teacher, wall, facts = room
+    wall.see("[data-winners]")
     wall.see("[data-score]")
     names = wall.page.locator("[data-winners]").all_inner_texts()
     assert any(name in " ".join(names).replace("\N{NO-BREAK SPACE}", " ") for name in facts["people"])
@@ -76,11 +77,11 @@ def test_the_podium_keeps_its_names_when_the_class_is_closed_and_loaded_again_by
     wall.see("h1[data-asks=closing]")
     order(teacher, facts, move="close")
     wall.page.get_by_text("Esta sesión ha terminado").wait_for()
-    assert wall.page.locator("[data-winners]").all_inner_texts() == names
+    wall.becomes(wall.page.locator("[data-winners]").all_inner_texts, names)
     own = teacher.context.new_page()
     own.goto(f"/pantalla/{facts['pin']}/")
     own.locator("[data-score]").nth(len(names) - 1).wait_for()
-    assert own.locator("[data-winners]").all_inner_texts() == names
+    teacher.becomes(own.locator("[data-winners]").all_inner_texts, names)
     wall.expect("404")
     wall.page.reload()
     wall.see("[name=pin]")

@@ -1,10 +1,12 @@
 """A wrong tower and a renamed note: what the page says to do, and what it shows for it."""
 
+from playwright.sync_api import expect
+
 TWO = ["Hugo", "Lucía"]
 
 
-def guide(pupil) -> str:
-    return " ".join(pupil.page.locator(".guide > p").first.inner_text().split())
+def guided(pupil, text: str) -> None:
+    expect(pupil.page.locator(".guide > p").first).to_have_text(text, use_inner_text=True)
 
 
 def test_a_missing_note_is_looked_for_and_put_in_and_a_renamed_note_is_told(lesson):
@@ -20,14 +22,14 @@ def a_note_is_missing(game, pupil) -> None:
     game.acts.call_chord(pupil, 1)
     pupil.see("[data-verdict='MISSING_THIRD']")
     pupil.tap("[data-fix=seek]")
-    assert guide(pupil) == "Busca un Do: va entre La y Mi."
-    assert pupil.page.locator(".floor.chosen, .heap .up.wanted").count() == 0
+    guided(pupil, "Busca un Do: va entre La y Mi.")
     pupil.see(".gap.wanted")
+    pupil.count(".floor.chosen, .heap .up.wanted", 0)
     card = game.take(0, "Ch")
-    assert guide(pupil) == "Pon tu Do entre La y Mi."
+    guided(pupil, "Pon tu Do entre La y Mi.")
     game.acts.keep(pupil, card, 1, 2)
     pupil.gone(".gap.wanted")
-    assert [laid.card for laid in game.state.players[0].combos[0].notes] == [notes[0], card, *notes[1:]]
+    game.becomes(lambda: [laid.card for laid in game.state.players[0].combos[0].notes], [notes[0], card, *notes[1:]])
     pupil.page.wait_for_timeout(5000)  # no new claim so soon after a wrong one
     game.close_chord(0, 1, 9)
 
@@ -41,6 +43,4 @@ def two_sharps_make_a_sol(game, pupil) -> None:
     game.build(0, 2, "Be", "De")
     game.close_chord(0, 2, 6)
     pupil.tap(".my-points")
-    told = pupil.see(".chords-sheet").inner_text()
-    assert "todas son corcheas" in told
-    assert "suena igual que Sol" in told
+    pupil.says(".chords-sheet", "todas son corcheas", "suena igual que Sol")

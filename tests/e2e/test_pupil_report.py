@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.scenes.all import SCENES
 from tests.e2e.scenes.stage import stage_of
@@ -24,15 +25,15 @@ def test_the_teachers_words_are_saved_where_they_stand(report):
     seventh.locator("summary").click()
     seventh.locator("[value=advanced]").click()
     report.wait_for_selector("#skill-seventh [value=advanced][aria-pressed=true]:focus")
-    assert seventh.locator("details").get_attribute("open") is not None
+    expect(seventh.locator("details")).to_have_attribute("open", "")
     seventh.locator("button[value='']").click()
     report.wait_for_selector("#skill-seventh .proposed")
     report.fill("#remark textarea", "Cuenta bien.")
     report.click("#remark button")
     report.wait_for_selector("#remark [data-saved]")
-    assert report.inner_text("#said") == "Guardado"
+    expect(report.locator("#said")).to_have_text("Guardado")
     report.reload()
-    assert report.input_value("#remark textarea") == "Cuenta bien."
+    expect(report.locator("#remark textarea")).to_have_value("Cuenta bien.")
 
 
 def test_a_chord_is_heard(report):

@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.scenes.all import SCENES
 from tests.e2e.scenes.stage import stage_of
+from tests.patience import until
 
 TABLE = "/aula/sesion/{key}/mesa/1/1/repeticion/"
 
@@ -69,7 +70,7 @@ def test_by_keyboard_alone(visit):
     )  # the page has moved focus: it hears no key yet that was meant for what had it before
     keys.press("Space")
     visit.see("[data-action=stop]")
-    at(visit, first + 2)
+    visit.until("n => Number(document.querySelector('[data-place]').dataset.place) >= n", first + 2)  # it goes on
     keys.press("Space")
     visit.see("[data-action=play]")
     for _ in range(12):
@@ -79,7 +80,7 @@ def test_by_keyboard_alone(visit):
     before = int(visit.see("[data-place]").get_attribute("data-place"))
     keys.press("ArrowRight")
     at(visit, before + 1)
-    assert f"{before + 1 - first} de {last - first}. " in visit.see("[type=range]").get_attribute("aria-valuetext")
+    visit.has_set("[type=range]", "aria-valuetext", re.compile(rf"{before + 1 - first} de {last - first}\. "))
 
 
 def test_by_hand_with_the_end_as_it_was_stored(visit):
@@ -89,7 +90,7 @@ def test_by_hand_with_the_end_as_it_was_stored(visit):
     ends = [int(text) for text in visit.page.locator(".finals-sheet [data-score]").all_inner_texts()]
     visit.tap("[data-action=back]")
     visit.gone(".finals-sheet")
-    assert sum(ends) >= sum(scores(visit)) > 0
+    until(lambda: sum(ends) >= sum(scores(visit)) > 0, pause=visit.pause)
     visit.tap(".replay-line[data-n='5'] button")
     at(visit, 5)
     visit.page.locator("[type=range]").fill("30")
@@ -102,13 +103,14 @@ def test_by_hand_with_the_end_as_it_was_stored(visit):
 def test_each_seat_and_nothing_to_play(visit):
     arrive(visit, "?n=40&asiento=1")
     at(visit, 40)
-    assert visit.see("main.table").get_attribute("data-seat") == "1"
+    visit.has_set("main.table", "data-seat", "1")
     visit.page.locator("[data-action=seat]").select_option("0")
     visit.see("main.table[data-seat='0']")
     visit.page.wait_for_url("**/repeticion/?n=40&asiento=0")
     visit.see(".heap [data-card]")
+    visit.watch(".bubble")
     visit.page.locator(".heap [data-card]").first.click(force=True)
-    assert "repetición" in visit.see(".bubble").inner_text()
+    visit.showed("repetición")
     at(visit, 40)
     visit.page.locator("[data-action=seat]").select_option("")
     visit.see("main.table:not([data-seat])")
@@ -130,8 +132,8 @@ def test_big_screen_hides_the_keys_and_comes_back(visit):
 def test_a_running_table_comes_on_by_itself_and_keeps_its_seats_closed(running):
     arrive(running)
     running.see("[data-running]")
-    assert running.page.locator("[data-action=seat] option").count() == 1
-    assert running.page.locator("[data-action=transcript]").count() == 0
+    running.count("[data-action=seat] option", 1)
+    running.count("[data-action=transcript]", 0)
     before = int(running.see("[data-place]").get_attribute("data-place"))
     running.order(table=1, move="pause")
     at(running, before + 1)
@@ -154,4 +156,4 @@ def test_a_transcript_is_saved_and_watched_from_the_file(visit, tmp_path):
     visit.page.locator(f".replay-line[data-n='{last}']").wait_for(state="attached")
     visit.page.locator("[data-action=seat]").select_option("3")
     visit.see("main.table[data-seat='3']")
-    assert "Asiento 1" in visit.see(".rivals").inner_text()
+    visit.says(".rivals", "Asiento 1")

@@ -29,15 +29,21 @@ def seen(request, browser, site):
 def test_a_verdict_opens_at_its_top_and_its_key_is_in_sight(seen, scene):
     with seen(scene) as visit:
         page = visit.page
-        assert page.evaluate(SCROLLED) == 0
-        [[top, bottom]] = page.eval_on_selector_all(".verdict", BOX)
-        assert (top, bottom) == (0, page.viewport_size["height"])
-        assert all(end <= bottom for _top, end in page.eval_on_selector_all(".verdict .feet .button", BOX))
+        bottom = page.viewport_size["height"]
+        visit.becomes(lambda: page.eval_on_selector_all(".verdict", BOX), [[0, bottom]])
+        visit.becomes(lambda: page.evaluate(SCROLLED), 0)
+        keys = ".verdict .feet .button"
+        visit.becomes(lambda: [end <= bottom for _top, end in page.eval_on_selector_all(keys, BOX)].count(False), 0)
 
 
 def test_what_became_of_an_answer_lies_over_nothing(seen):
     with seen("pupil-practice-told") as visit:
         parts = [".question h1", ".picture", ".side-keys", ".answer-keys"]
-        boxes = [visit.page.eval_on_selector_all(part, BOX)[0] for part in parts]
-        for (_top, bottom), (top, _bottom) in pairwise(boxes):
-            assert bottom <= top + 1
+        for part in parts:
+            visit.see(part)
+
+        def under_one_another() -> bool:
+            boxes = [visit.page.eval_on_selector_all(part, BOX)[0] for part in parts]
+            return all(bottom <= top + 1 for (_top, bottom), (top, _bottom) in pairwise(boxes))
+
+        visit.becomes(under_one_another, True)

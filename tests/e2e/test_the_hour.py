@@ -40,12 +40,14 @@ def scores_agree(hour) -> None:
         device.until(TILES, hour.points)
     seats = hour.seated()
     for pupil in hour.pupils:
-        assert shown_scores(pupil.page) == dict(enumerate(hour.points[seats[pupil.name][0]]))
+        pupil.becomes(lambda page=pupil.page: shown_scores(page), dict(enumerate(hour.points[seats[pupil.name][0]])))
     renamed = {hour.names[-2]: CORRECTED}
     for child in hour.crowd.children.values():
         number, seat = seats[renamed.get(child.name, child.name)]
-        assert child.view["me"]["seat"] == seat
-        assert [child.view[f"seat{n}"]["points"] for n in range(4)] == hour.points[number]
+        hour.laptop.becomes(lambda child=child: child.view["me"]["seat"], seat)
+        hour.laptop.becomes(
+            lambda child=child: [child.view[f"seat{n}"]["points"] for n in range(4)], hour.points[number]
+        )
 
 
 def reported(hour) -> None:
@@ -55,6 +57,7 @@ def reported(hour) -> None:
     hour.board.click("[data-action=close-session]")
     hour.board.click("[data-action=close-session-yes]")
     hour.board.wait_for_url("**/informe/")
+    hour.laptop.count("tr[data-person]", 32)
     rows = hour.board.locator("tr[data-person]")
     shown = rows.evaluate_all(
         "all => all.map(e => [e.querySelector('th a').textContent, e.querySelector('[data-score]').textContent])"
@@ -72,7 +75,7 @@ def replayed(hour) -> None:
     last = hour.journals()[number].lines()[-1].n
     hour.board.locator(f".replay-happened ol[data-count='{last}']").wait_for()
     hour.board.click("[data-action=last]")
-    hour.laptop.see(".finals-sheet")
+    hour.laptop.see(".finals-sheet [data-score]")
     finals = hour.board.locator(".finals-sheet [data-score]").evaluate_all(
         "all => all.map(e => [e.dataset.score, parseInt(e.textContent)])"
     )

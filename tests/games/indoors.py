@@ -60,7 +60,7 @@ class Pupil:
         return self.answers[tap]
 
 
-async def until(done, seconds=5.0):
+async def until(done, seconds=20.0):
     async with asyncio.timeout(seconds):
         while not done():
             await asyncio.sleep(0.02)

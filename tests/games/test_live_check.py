@@ -33,14 +33,14 @@ class Device:
         self.say(json.dumps({"meet": place}))
 
     async def hear(self) -> dict:
-        return await asyncio.wait_for(self.said.get(), 5)
+        return await asyncio.wait_for(self.said.get(), 20)
 
     async def leave(self) -> None:
         self.to.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait_for(self.task, 5)
+        await asyncio.wait_for(self.task, 20)
 
     async def closed(self) -> int:
-        await asyncio.wait_for(self.task, 5)
+        await asyncio.wait_for(self.task, 20)
         return self.code
 
 

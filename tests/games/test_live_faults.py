@@ -85,7 +85,7 @@ async def test_the_notice_ends_when_the_database_writes_again_though_nobody_play
         await away(full)
         assert (await pupil.play("draw", "a-1"))["code"] == "busy"
         await away(not_full)
-        await until(lambda: "notice" not in pupil.view, 2)
+        await until(lambda: "notice" not in pupil.view)
 
 
 async def test_an_answer_that_cannot_be_told_costs_its_socket_alone(monkeypatch):

@@ -177,7 +177,7 @@ async def test_nobody_is_back_unheard_where_the_actor_is_made_anew(hall):
     hall.room("anew", [table], seats=2)
     tablets = [await hall.tablet("anew", who).enter() for who in (1, 2)]
     await leave(*tablets)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while table in (await hall.ask("/inside"))["actors"]:
             await asyncio.sleep(0.1)
     gone = hall.moves(table)

@@ -116,10 +116,10 @@ async def test_a_redis_that_does_not_answer_holds_nobody_up(two, redis):
     await asyncio.to_thread(redis.stop)
     for i in range(20):
         assert "yes" in await pupil.play("draw" if i % 2 == 0 else "add", f"a-{i}")
-    await until(lambda: not any(live.relay.up for live in two), 8)
+    await until(lambda: not any(live.relay.up for live in two))
     assert len(two[0].relay.waiting) == 0
     await asyncio.to_thread(redis.go_on)
-    await until(lambda: all(live.relay.up for live in two), 8)
+    await until(lambda: all(live.relay.up for live in two))
 
 
 async def test_nonsense_and_lies_in_the_channel_cost_no_table(two):
@@ -132,7 +132,7 @@ async def test_nonsense_and_lies_in_the_channel_cost_no_table(two):
         for message in (b"nonsense", packed("liar", Appended(table, (lie,)))):
             await redis.publish(two[0].relay.channel, message)
     await until(lambda: pupil.view.get("notice") == "broken" or pupil.client.actor.faults)
-    await until(lambda: "notice" not in pupil.view, 8)
+    await until(lambda: "notice" not in pupil.view)
     assert "yes" in await pupil.play("draw", "a-1")
 
 

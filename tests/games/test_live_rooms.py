@@ -213,7 +213,7 @@ async def test_a_table_that_nobody_looks_at_is_put_away_and_time_stands_still(ha
     tablet = await hall.tablet("unused").enter()
     await tablet.play("draw")
     await tablet.leave()
-    async with asyncio.timeout(8):
+    async with asyncio.timeout(30):
         while table in (await hall.ask("/inside"))["actors"]:
             await asyncio.sleep(0.1)
     before = hall.entries(table)

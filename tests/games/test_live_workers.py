@@ -51,7 +51,7 @@ async def test_a_pupil_who_moves_to_another_process_is_not_called_away_by_the_fi
     await asyncio.sleep(4)
     assert [move for _, move in two_halls[0].moves(table) if move.startswith("/")] == []
     await after.leave()
-    await other.until(lambda: other.view["seat1"]["away"], 5)
+    await other.until(lambda: other.view["seat1"]["away"])
 
 
 async def test_a_board_shows_who_is_at_the_other_process_and_who_has_gone_with_it(two_halls):
@@ -62,11 +62,11 @@ async def test_a_board_shows_who_is_at_the_other_process_and_who_has_gone_with_i
     await asyncio.sleep(2.5)  # longer than somebody is awaited
     assert board.view["present"] == [1, 2]
     await two.leave()
-    await board.until(lambda: board.view["present"] == [1], 2)
+    await board.until(lambda: board.view["present"] == [1])
     again = await two_halls[1].tablet("here", 2).enter()
-    await board.until(lambda: board.view["present"] == [1, 2], 2)
+    await board.until(lambda: board.view["present"] == [1, 2])
     await asyncio.to_thread(two_halls[1].kill)
-    await board.until(lambda: board.view["present"] == [1], 4)
+    await board.until(lambda: board.view["present"] == [1])
     assert again.code
     await one.leave()
 
@@ -76,11 +76,11 @@ async def test_the_newest_socket_of_a_pupil_wins_whichever_process_it_came_to(tw
     two_halls[0].room("newest", [table])
     old = await two_halls[0].tablet("newest").enter()
     new = await two_halls[1].tablet("newest").enter()
-    await old.until(lambda: old.code, 3)
+    await old.until(lambda: old.code)
     assert (old.code, new.code) == (4409, None)
     assert "yes" in await new.play("draw")
     third = await two_halls[0].tablet("newest").enter()
-    await new.until(lambda: new.code, 3)
+    await new.until(lambda: new.code)
     assert (new.code, third.code) == (4409, None)
     assert "yes" in await third.play("add")
 
@@ -96,8 +96,8 @@ async def test_what_the_school_changes_reaches_the_sockets_of_the_other_process(
     two_halls[0].room("told", [table], generations=again, pupils=left, shared={"room": {"title": "anew"}})
     await two_halls[0].ask("/notify", room="told")
     await here.until(lambda: here.view["room"].get("title") == "anew")
-    await sent.until(lambda: sent.code, 3)
-    await handed.until(lambda: handed.code, 3)
+    await sent.until(lambda: sent.code)
+    await handed.until(lambda: handed.code)
     assert (sent.code, handed.code) == (4410, 4409)
 
 

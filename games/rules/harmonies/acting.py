@@ -1,14 +1,12 @@
 """What a seat does in its turn: take, place, undo (R7–R21). Every act but the last may be taken back."""
 
-from collections.abc import Iterable
-
 from games.rules.game import Event, IllegalMove
 from games.rules.harmonies.animals import free_spots
 from games.rules.harmonies.deck import PATTERNS
 from games.rules.harmonies.land import land_of
 from games.rules.harmonies.sides import SIDES
 from games.rules.harmonies.state import SLOTS, Board, Held, Out, State, Step, Turn, spirit_of, with_board
-from games.rules.harmonies.tokens import COLOURS, can_place
+from games.rules.harmonies.tokens import COLOURS, UNDER, can_place
 
 
 def hex_of(state: State, name: str) -> int:
@@ -159,10 +157,10 @@ def undone(state: State, all: bool, out: Out) -> State:
     return with_board(state, state.seat, back.board)
 
 
-def legal_hexes(board: Board, token: str) -> Iterable[int]:
+def legal_hexes(board: Board, token: str) -> list[int]:
     """Where a token may go, in the order of the hexes."""
-    there = zip(board.stacks, board.cubes, strict=True)
-    return (i for i, (stack, cube) in enumerate(there) if can_place(stack, token, bool(cube)))
+    under, cubes = UNDER[token], board.cubes
+    return [i for i, stack in enumerate(board.stacks) if stack in under and not cubes[i]]
 
 
 NOTHING = Turn()

@@ -6,7 +6,7 @@ from functools import cache
 from games.rules.game import Json
 from games.rules.harmonies.deck import Pattern
 from games.rules.harmonies.land import Land, land_of
-from games.rules.harmonies.sides import ROTATIONS, SIDES, Side, rotated
+from games.rules.harmonies.sides import ROTATIONS, SIDES, Side, members, rotated
 from games.rules.harmonies.tokens import EMPTY
 
 Needs = tuple[tuple[str, int], ...]  # terrain -> the hexes that must all be it
@@ -32,30 +32,30 @@ def _cells(pattern: Sequence[Mapping[str, Json]]) -> Pattern:
 
 
 def free_spots(pattern: Pattern, land: Land, taken: int, side: str) -> list[int]:
-    """The hexes where the pattern allows a cube now, in their order; `taken`: those that carry one."""
-    return [i for i, ways in _fitting(pattern, side) if not taken >> i & 1 and any(fits(way, land) for way in ways)]
+    """The hexes where the pattern allows a cube now, in their order; `taken`: those that carry one. The cell of the
+    cube stands first in a pattern: few hexes are what it asks for."""
+    ways, hexes = _fitting(pattern, side), land.terrain[pattern[0][1]] & ~taken
+    return [hex for hex in members(hexes) if any(fits(way, land.terrain) for way in ways[hex])]
 
 
 def habitat(pattern: Pattern, land: Land, hex: int, side: str) -> int:
     """The hexes of the first rotation that fits with its cube there; 0 for none."""
-    ways = next((ways for i, ways in _fitting(pattern, side) if i == hex), ())
-    found = next((way for way in ways if fits(way, land)), ())
+    found = next((way for way in _fitting(pattern, side)[hex] if fits(way, land.terrain)), ())
     return sum(hexes for _, hexes in found)
 
 
-def fits(way: Needs, land: Land) -> bool:
-    return not any(hexes & ~land.terrain[terrain] for terrain, hexes in way)
+def fits(way: Needs, terrain: dict[str, int]) -> bool:
+    return all(not hexes & ~terrain[name] for name, hexes in way)
 
 
 @cache
-def _fitting(pattern: Pattern, side: str) -> tuple[tuple[int, tuple[Needs, ...]], ...]:
-    """Every hex on which the cube can stand with the whole pattern on the board, and how it can lie there."""
+def _fitting(pattern: Pattern, side: str) -> tuple[tuple[Needs, ...], ...]:
+    """For every hex how the pattern can lie on the board whole, with its cube there."""
     board = SIDES[side]
     found = []
     for i in range(len(board.cells)):
         ways = (_lying(pattern, i, turn, board) for turn in range(ROTATIONS))
-        if different := tuple(dict.fromkeys(way for way in ways if way)):
-            found.append((i, different))
+        found.append(tuple(dict.fromkeys(way for way in ways if way)))
     return tuple(found)
 
 

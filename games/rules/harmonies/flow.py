@@ -86,7 +86,7 @@ def forced(state: State, at: float, out: Out) -> State:
         full = [i for i, space in enumerate(state.centre, 1) if space]
         state = took_tokens(state, pick(full, state.seed, *keys, "space"), out, auto=True)
     for n, token in enumerate(state.turn.hand):
-        hexes = list(legal_hexes(own(state), token))
+        hexes = legal_hexes(own(state), token)
         assert hexes, "a turn begins with three empty hexes at least"
         hex = pick(hexes, state.seed, *keys, n, token)
         state = placed(state, token, SIDES[state.rules.side].names[hex], out, auto=True)

@@ -22,7 +22,7 @@ TERRAIN: dict[Stack, str] = {  # what a stack is to the animals; any other is no
     ("grey", "red"): "building",
 }
 STACKS = frozenset({*TERRAIN, ("brown",), ("brown", "brown"), ("red",)})
-FITS = {stack: frozenset(colour for colour in COLOURS if (*stack, colour) in STACKS) for stack in (EMPTY, *STACKS)}
+UNDER = {colour: frozenset(stack for stack in (EMPTY, *STACKS) if (*stack, colour) in STACKS) for colour in COLOURS}
 
 
 def all_tokens() -> Stack:
@@ -32,4 +32,4 @@ def all_tokens() -> Stack:
 
 def can_place(stack: Sequence[str], token: str, cube: bool = False) -> bool:
     """Whether a token may go on top of this stack; `cube`: an animal stands on it."""
-    return not cube and token in FITS.get(tuple(stack), ())
+    return not cube and tuple(stack) in UNDER[token]

@@ -32,4 +32,4 @@ def all_tokens() -> Stack:
 
 def can_place(stack: Sequence[str], token: str, cube: bool = False) -> bool:
     """Whether a token may go on top of this stack; `cube`: an animal stands on it."""
-    return not cube and tuple(stack) in UNDER[token]
+    return not cube and tuple(stack) in UNDER.get(token, ())

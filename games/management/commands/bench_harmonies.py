@@ -1,4 +1,4 @@
-"""What a turn of Harmonies costs: manage.py bench_harmonies. Scores of full boards, habitats, all legal moves of a turn.
+"""What a turn of Harmonies costs: manage.py bench_harmonies. Scores of full boards, habitats, legal moves of a turn.
 
 The boards are those of whole games by the level-1 bot, at their ends; the worst of a kind is shown beside the mean.
 """

@@ -103,10 +103,17 @@ class Tile:
 
 
 def games() -> list[GameInfo]:
+    """The games that a session may play."""
     return [
         GameInfo(game.KEY, option_label(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS)
         for game in GAMES.values()
+        if has_page(game.KEY)
     ]
+
+
+def has_page(game: str) -> bool:
+    """Whether tablets can show a table of this game: its rules may be there before its page is."""
+    return (settings.BASE_DIR / "templates/games" / f"{game}.html").is_file()
 
 
 def resolve(game: str, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -196,7 +203,10 @@ def recorded(table_id: int) -> Recording | None:
 
 def read_transcript(text: str) -> Replay:
     """The game of an uploaded transcript, played again. Unreadable says which line is wrong and how."""
-    return strictly(read(text))
+    recording = read(text)
+    if not has_page(recording.game):
+        raise Unreadable("game", 1, game=recording.game)
+    return strictly(recording)
 
 
 def why_unreadable(wrong: Unreadable, names: str = "do") -> str:

@@ -95,6 +95,21 @@ def test_the_live_table_and_the_school_know_no_game_by_name():
             assert not found, f"{path} names {found}"
 
 
+SHARED = ("game", "kit", "replay")  # modules of games/rules that serve every game
+WHAT_ALL_GAMES_SHARE = [
+    *(ROOT / f"games/rules/{name}.py" for name in SHARED),
+    *(ROOT / "static/js").glob("*.js"),
+    *(ROOT / "static/js/sound").glob("*.js"),
+    ROOT / "templates/table.html",
+]
+
+
+def test_what_all_games_share_knows_no_game_by_name():
+    for path in WHAT_ALL_GAMES_SHARE:
+        found = [game for game in GAMES if re.search(rf"\b{game}\b", path.read_text())]
+        assert not found, f"{path.relative_to(ROOT)} names {found}"
+
+
 def test_packages_say_what_they_are():
     for folder in ("theory", "games", "games/rules", "games/live", "games/words", "games/art", "classroom"):
         assert ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text())), folder

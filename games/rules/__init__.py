@@ -7,6 +7,7 @@ May import: the standard library, `theory`, and this package; a game never impor
   replay.py     a table is a seed and a list of moves: fold them back into a state, "/undo" included
   catalogue.py  the games there are
   acordes/      Acordes Locos
+  harmonies/    Harmonies
 
-Begin with game.py, then acordes/__init__.py (its rule book in prose).
+Begin with game.py, then a game's __init__.py (its rule book in prose).
 """

@@ -10,6 +10,9 @@ Begin here; each game has a module of its name with the same functions.
     pupils_page.py        words of the pupil's page around any game
     acordes_page.py       every word that the game's part of that page needs
     acordes_rules.py      its rules sheet, and the tips of a first game
+    harmonies.py          Harmonies: what happened, what is going on
+    harmonies_cards.py    its animals and spirits
+    harmonies_refusals.py, harmonies_options.py   as above
     printing.py           words of the printed deck and its sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
@@ -22,11 +25,21 @@ from typing import Any
 
 from django.utils.translation import get_language, gettext, override
 
-from games.words import acordes, acordes_options, acordes_page, acordes_refusals, pupils_page, refusals
+from games.words import (
+    acordes,
+    acordes_options,
+    acordes_page,
+    acordes_refusals,
+    harmonies,
+    harmonies_options,
+    harmonies_refusals,
+    pupils_page,
+    refusals,
+)
 
-_EVENTS = {"acordes": acordes}
-_REFUSALS = {"acordes": acordes_refusals.SENTENCES}
-_OPTIONS = {"acordes": acordes_options}
+_EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
+_REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
+_OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
 _PAGES = {"acordes": acordes_page}
 
 

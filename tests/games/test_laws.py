@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,8 +14,11 @@ from games.rules import acordes, kit
 from games.rules.acordes.state import TOWERS
 from games.rules.catalogue import GAMES, game
 from games.rules.game import IllegalMove
+from games.rules.harmonies.deck import ANIMALS
+from games.rules.harmonies.tokens import COUNTS, STACKS
 from games.rules.replay import Line, fold
 from tests.games.acordes_table import whereabouts
+from tests.games.harmonies_table import cards_of, cubes_hold, tokens_of
 from tests.games.random_play import bot_move, random_move, whole_game
 
 NEEDS = ("/needs 0 hints slow", "/needs 0 table plain 1 none slow", "/help none", "/help names")
@@ -37,7 +41,14 @@ SETUPS = {
         (3, {"group_check": True, "mode": "turns", "show_time": 0, "minutes": 6}),
         (4, {"mode": "turns", "turn_timeout": 7, "variant": "intermediate"}),
         (3, {"minutes": 8.3, "call_window": 0.12345, "max_lag": 0.1237, "hold_timeout": 7.77777, "show_time": 1.23456}),
-    ]
+    ],
+    "harmonies": [
+        (1, {"spirits": True}),
+        (2, {"first_player": "2"}),
+        (2, {"side": "B", "spirits": True, "minutes": 7}),
+        (3, {"spirits": True, "turn_timeout": 33.333, "first_player": "4"}),
+        (4, {"side": "B", "spirits": True}),
+    ],
 }
 EVERY = [(key, seats, options) for key, setups in SETUPS.items() for seats, options in setups]
 games = pytest.mark.parametrize(("key", "seats", "options"), EVERY, ids=lambda value: str(value)[:40])
@@ -66,7 +77,15 @@ def conserved_acordes(state) -> None:
         assert all(combo.notes for combo in player.combos if combo.clef or combo.bar)
 
 
-CONSERVED = {"acordes": conserved_acordes}
+def conserved_harmonies(state) -> None:
+    """120 tokens and 32 cards, each in one place; cubes as the cards say; every stack is one of those that may be."""
+    assert Counter(tokens_of(state)) == COUNTS
+    assert sorted(cards_of(state)) == sorted(ANIMALS)
+    cubes_hold(state)
+    assert all(stack in STACKS for board in state.boards for stack in board.stacks if stack)
+
+
+CONSERVED = {"acordes": conserved_acordes, "harmonies": conserved_harmonies}
 
 
 @games
@@ -181,6 +200,18 @@ def refused_as(move: str, detail: str) -> str:
 VERBS = (
     *("take", "keep", "store", "place", "return", "lay", "move", "drop", "call", "chord", "rest", "draw", "strike"),
     *("send", "mine", "remove", "target", "skip", "pass", "done", "natural", "chim_poom", "tick", "/sit", "/leave"),
+    *(
+        "take_tokens",
+        "place_token",
+        "take_card",
+        "place_cube",
+        "discard_card",
+        "end_turn",
+        "undo",
+        "turn",
+        "keep_spirit",
+    ),
+    *("blue", "red", "A1", "C3", "Z9", "ranita", "niebla"),
 )
 NONSENSE = st.one_of(
     st.text(max_size=30),

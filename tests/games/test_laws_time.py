@@ -11,7 +11,10 @@ from tests.games.test_laws import accepted, games, seeds, some
 
 MOST_BELLS = 2000
 # From here on the clock alone leads to the end: game -> whether this state is one of those.
-ENDS_BY_ITSELF = {"acordes": lambda state: state.end is not None or not state.heap}
+ENDS_BY_ITSELF = {
+    "acordes": lambda state: state.end is not None or not state.heap,
+    "harmonies": lambda state: state.rules.turn_timeout is not None,
+}
 
 
 @games

@@ -28,6 +28,9 @@ GOLDEN = {
     "acordes-1-full": ("acordes", 4, 22, {"help": "hints"}),
     "acordes-1-turns": ("acordes", 2, 23, {"mode": "turns"}),
     "acordes-1-class": ("acordes", 8, 24, {"minutes": 6, "redeal": True, "attacks": "not_twice"}),
+    "harmonies-1-river": ("harmonies", 3, 25, {}),
+    "harmonies-1-islands": ("harmonies", 4, 26, {"side": "B", "spirits": True, "minutes": 4}),
+    "harmonies-1-alone": ("harmonies", 1, 27, {"spirits": True}),
 }
 
 

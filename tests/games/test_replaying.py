@@ -67,7 +67,7 @@ def test_a_golden_game_written_and_read_again_shows_the_same(path):
     first = read(path.read_text())
     again = read(transcript(first))
     assert again == first
-    for seat in VIEWERS:
+    for seat in (seat for seat in VIEWERS if seat is None or seat < first.seats):
         assert frames(strictly(again), seat, "es", "do", 0, 10_000) == frames(
             strictly(first), seat, "es", "do", 0, 10_000
         )

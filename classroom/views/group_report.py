@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.learning import helping, mastery, measure, misconceptions, tallies
+from classroom.learning.exports import group as group_sheets
 from classroom.learning.group_report import group_report
 from classroom.learning.mastery import percent
 from classroom.views import exports
@@ -52,16 +53,14 @@ def page(request, group):
 
 
 def helped(row: dict) -> dict:
-    """With the words of each measure; `now` is empty where the data are few."""
+    """With the words of each measure."""
     weak = [
-        each
-        | {
-            "now": "" if each["m"] is None else measure.now(each["m"]),
-            "of": measure.lately(each["lately"], each["newest"]),
-        }
+        each | {"now": measure.now(each["m"]), "of": measure.lately(each["lately"], each["newest"])}
         for each in row["weak"]
     ]
-    return row | {"weak": weak}
+    against = [measure.against(group_sheets.standing(each)) for each in row["against"]]
+    more = measure.more_low(row["more"]) if row["more"] else ""
+    return row | {"weak": weak, "against": against, "more": more, "none_low": "" if weak else measure.none_low()}
 
 
 def day(text: str) -> date:

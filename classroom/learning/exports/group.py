@@ -129,7 +129,7 @@ def needing_help(report: dict) -> Sheet:
     rows = [
         (
             row["name"],
-            "\n".join(map(weak, row["weak"])),
+            "\n".join(with_what(row)),
             "\n".join(f"{idea['label']} ({_('%(count)s of %(of)s times') % idea})" for idea in row["ideas"]),
         )
         for row in needing(report)
@@ -140,13 +140,22 @@ def needing_help(report: dict) -> Sheet:
 def near_the_line(report: dict) -> Sheet:
     columns = (Column("name", _("Pupil")), Column("with", _("With what")))
     rows = [(row["name"], "\n".join(map(weak, row["weak"]))) for row in near(report)]
-    return Sheet("near", _("Near the line"), columns, rows, note=measure.near_the_line())
+    return Sheet("near", _("Near the line, or on few tries"), columns, rows, note=measure.near_the_line())
+
+
+def with_what(row: dict) -> list[str]:
+    """A line each: what is surely low, how much more is, and apart from that what is practised against an idea."""
+    lines = [*map(weak, row["weak"])] or [measure.none_low()]
+    more = [measure.more_low(row["more"])] if row["more"] else []
+    return [*lines, *more, *(measure.against(standing(each)) for each in row["against"])]
 
 
 def weak(each: dict) -> str:
-    if each["m"] is None:
-        return f"{each['label']}: {measure.level('few')}"
-    return f"{each['label']}: {measure.now(each['m'])} ({measure.lately(each['lately'], each['newest'])})"
+    return f"{standing(each)} ({measure.lately(each['lately'], each['newest'])})"
+
+
+def standing(each: dict) -> str:
+    return f"{each['label']}: {measure.level('few') if each['m'] is None else measure.now(each['m'])}"
 
 
 def mastery(report: dict) -> Sheet:

@@ -121,3 +121,21 @@ def against(label: str) -> str:
 def none_low() -> str:
     """Of whoever is here for ideas alone."""
     return _("no skill surely low")
+
+
+def by_skill() -> str:
+    """Why tries by size and tries by skill are not as many."""
+    return _(
+        "Tries by size or root are each “Chord!” at the tables, once; those of a skill count practice and votes too, "
+        "and a try counts for every skill that it shows, a wrong order for the order alone."
+    )
+
+
+def change() -> str:
+    """Of whom the change of a class is told, and why its last number may not be that of today."""
+    return _(
+        "Mastery from 0 to 100 when each session was over, in each skill of the same pupils throughout: those who had "
+        "enough tries by the session with which it begins, the first at which three of four had of those who have now. "
+        "“The class today” is of everybody who has enough by now, practice since the last session included: so it may "
+        "be another number."
+    )

@@ -22,7 +22,7 @@ FRAME = 6.0  # points that reportlab leaves inside the margins
 LETTERS = 8.0  # of the foot, in points
 THIN = 0.5  # of a page: a last one that holds less
 SMALLER = (0.97, 0.94, 0.91, 0.88)
-EARLIER = (0.92, 0.85, 0.78)  # of a page's height
+EARLIEST = 0.7  # of a page's height, where it ends earlier
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 
 
@@ -42,13 +42,21 @@ def fitted(story: Callable[[float, bool], list[Flowable]], size: Size, title: st
     best, pages, filled = laid(lambda room: story(room, False), size, title, lang)
     if pages == 1 or filled >= THIN:
         return best
-    for scale, height in [(1.0, 1.0), *((scale, 1.0) for scale in SMALLER), *((1.0, height) for height in EARLIER)]:
+    for scale, height in [(1.0, 1.0), *worth_trying(pages, filled)]:
         made, many, reached = laid(lambda room: story(room, True), size, title, lang, scale, height)
         if many < pages or (many == pages and reached >= THIN):
             return made
         if many == pages and reached > filled:
             best, filled = made, reached
     return best
+
+
+def worth_trying(pages: int, filled: float) -> list[tuple[float, float]]:
+    """(scale, height) with which the last page may be half full or go; each is laid anew, which takes its time. What is
+    set smaller takes less room both ways."""
+    all_of_it = pages - 1 + filled
+    smaller = [(scale, 1.0) for scale in SMALLER if all_of_it * scale * scale <= pages - 1][:2]
+    return [*smaller, (1.0, max(EARLIEST, (all_of_it - THIN) / (pages - 1) - 0.02))]
 
 
 def laid(

@@ -22,17 +22,19 @@ from theory.skills import SKILLS
 COLUMNS = ("student", "participant", "skill", "x", "minute", "source", "source_id", "n", "code", "size", "root", "laid")
 
 
+MOST = 0.75  # of the pupils known by now: from where on the change of a class is told, of just these
 ENOUGH = 30  # claims, and answers, of a class before they are held against each other
 
 
 Snapshot = dict[tuple[int, str], tuple[float, int]]  # (student, skill) -> m, n
 
 
-class Stood(NamedTuple):
-    """The class in one skill: the mean over so many pupils."""
+class Cohort(NamedTuple):
+    """Of whom the change in one skill is told: since which end, who, and how many others are known at the last."""
 
-    m: float
-    pupils: int
+    since: int
+    pupils: frozenset[int]
+    left_out: int
 
 
 class Kind(NamedTuple):
@@ -149,18 +151,30 @@ def snapshot(stood: dict[tuple[int, str], list]) -> Snapshot:
     return {key: (m, n) for key, (m, n, *_days) in stood.items() if n >= FEW}
 
 
-def means(after: Snapshot) -> dict[str, Stood]:
-    """The class by skill."""
-    found = {skill: [m for (_student, each), (m, _n) in after.items() if each == skill] for skill in SKILLS}
-    return {skill: Stood(sum(m) / len(m), len(m)) for skill, m in found.items() if m}
+def cohorts(after: Sequence[Snapshot]) -> dict[str, Cohort]:
+    """By skill, those of whom its change is told: the same pupils, from the first end at which MOST of those known at
+    the last were known. A mean to which newcomers are added says nothing of how anybody changed."""
+    known = [{skill: {who for who, each in stood if each == skill} for skill in SKILLS} for stood in after]
+    found = {}
+    for skill in SKILLS:
+        at_last = known[-1][skill] if known else set()
+        since = next((place for place, each in enumerate(known) if len(each[skill]) >= MOST * len(at_last) > 0), None)
+        if since is not None:
+            pupils = known[since][skill]
+            found[skill] = Cohort(since, frozenset(pupils), len(at_last - pupils))
+    return found
 
 
-def split(after: Snapshot) -> dict:
-    found = means(after)
-    return {
-        "skills": {skill: each.m for skill, each in found.items()},
-        "pupils": {skill: each.pupils for skill, each in found.items()},
-    }
+def change(after: Sequence[Snapshot], found: Mapping[str, Cohort]) -> list[dict[str, float]]:
+    """The mean of each skill's cohort at each end, from where it begins."""
+    return [
+        {
+            skill: sum(stood[who, skill][0] for who in each.pupils) / len(each.pupils)
+            for skill, each in found.items()
+            if place >= each.since
+        }
+        for place, stood in enumerate(after)
+    ]
 
 
 def practice_easier(counts: Iterable[Mapping[Kind, int]]) -> bool:

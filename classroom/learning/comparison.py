@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from django.utils.translation import get_language, override
 
-from classroom.learning import class_fold, group_report, tallies, wording
+from classroom.learning import class_fold, conditions, group_report, tallies, wording
 from classroom.learning.beginnings import begins
 from classroom.learning.class_fold import Fold, Kind, Snapshot
 from classroom.learning.evidence import day_of
@@ -23,15 +23,21 @@ from theory.skills import SKILLS
 def comparison(group: Group, keys: Collection[str], lang: str | None = None) -> dict:
     """Of the sessions of this group with these keys; others are passed over.
 
-    {"sessions": [{key, title, date (ISO), time ("09:05"), same_day: another of them is of that day, right,
-       total, "sizes": {"3": {right, total}, …}, "errors": {family: count},
+    {"sessions": [{key, title, date (ISO), time ("09:05"), same_day: another of them is of that day,
+       level: its options in words, changed: of conditions.changed, beside the one before it, right, total,
+       "sizes": {"3": {right, total}, …}, "errors": {family: count},
        "skills": {skill: as of beside}}] oldest first, "practice_easier": as of group_report,
      "errors": [{family, label}] of those that happened, most first, "skills": [{skill, label}] that somebody showed}
     """
     with override(lang or get_language() or group.language):
         sessions = [session for session in group_report.sessions_of(group) if session.key in keys]
         begun = begins(sessions)
-        rows = [row(session) | begun[session.pk] for session in sessions]
+        levels = conditions.of_sessions(sessions)
+        rows = [
+            row(session) | begun[session.pk] | {"level": conditions.said(levels[session.pk])} for session in sessions
+        ]
+        for told, one, two in zip(rows, [None, *sessions], sessions, strict=False):
+            told["changed"] = conditions.changed(levels[one.pk] if one else [], levels[two.pk])
         made, ends = stood(group, sessions)
         after = dict(zip(ends, made.after, strict=True))
         for told, session in zip(rows, sessions, strict=True):

@@ -42,6 +42,16 @@ def shipped(skill: str) -> str:
     return " ".join([*(_(text) for text in SHIPPED[skill]), _(CHECK)])
 
 
+def apart(text: str) -> tuple[str, str]:
+    """A criterion without its mark, and what state it is in: shipped, and to be checked, or the school's own."""
+    for lang, _name in settings.LANGUAGES:
+        with override(lang):
+            mark = _(CHECK)
+        if text.endswith(mark):
+            return text.removesuffix(mark).rstrip(), _("to be checked by the school")
+    return text, _("the school's own")
+
+
 def in_every_language(skill: str) -> list[str]:
     found = []
     for lang, _name in settings.LANGUAGES:

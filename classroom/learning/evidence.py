@@ -43,10 +43,11 @@ def ideas_of(students: list[Student], made: Fold, names: str) -> dict[int, list[
 
 
 def newest(claims: list[Wrong], found: misconceptions.Found) -> list[Wrong]:
-    """The last few that show it, of those that were counted, newest first."""
+    """A few that show it, of those that were counted: those at a table first, which are the game itself and can be seen
+    again; of each kind the newest first."""
     counted = (claim for claim in reversed(claims) if claim.source in found.sources)
     showing = (claim for claim in counted if not kinds_of(claim).isdisjoint(found.by))
-    return list(islice(showing, min(MOMENTS, found.count)))
+    return sorted(islice(showing, found.count), key=lambda claim: claim.source != Mark.Source.TABLE)[:MOMENTS]
 
 
 def kinds_of(claim: Wrong) -> set[str]:

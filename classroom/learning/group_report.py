@@ -15,7 +15,7 @@ from django.db.models import CharField, Q, TextField
 from django.db.models.functions import Cast, Substr
 from django.utils.translation import get_language, override
 
-from classroom.learning import choosing, class_fold, rubric, wording
+from classroom.learning import choosing, class_fold, conditions, rubric, wording
 from classroom.learning.beginnings import begins
 from classroom.learning.class_fold import COLUMNS, Fold
 from classroom.learning.evidence import day_of, ideas_of
@@ -34,19 +34,20 @@ def group_report(group: Group, lang: str | None = None) -> dict:
     """A class, up to now.
 
     {"group": {key, name, names ("do"|"c")},
-     "sessions": [{key, title, date (ISO), time ("09:05"), same_day: another is of that day, right, total, people}]
-       oldest first,
+     "sessions": [{key, title, date (ISO), time ("09:05"), same_day: another is of that day, level: of conditions.said,
+       right, total, people}] oldest first,
      "skills": [{skill, label, line}] of those that somebody has shown, in the order of SKILLS,
      "pupils": [{key, name, badge, code, marks: n, mean: m | None (of skills with FEW marks),
        "skills": {skill: {m, n, days, right, level, lately (right of the newest tries), newest (how many they are),
        need ("weak", "near", "")}}, "practice": [skill] to practise next, as in the pupil's report,
        "sizes": {"3": {right, total}, …}, "misconceptions": [{key, label, count, of, evidence: [{date, url ("" for
-       practice), notes: [{letter, alter, name}]}] the newest MOMENTS}],
+       practice), notes: [{letter, alter, name}]}] MOMENTS, as of evidence.newest}],
        "grades": {skill: {proposed, given | None}}, remark}] in the order of the class list,
      "class": {skill: {m | None, n (pupils of whom there are FEW marks at least), right, tries (theirs), level}},
      "roots": [{root 0..6, name, "sizes": {"3": {right, total}, …}}],
-     "change": [{session (key), date, time, same_day, "skills": {skill: m of the class after it},
-       "pupils": {skill: n of whom that is the mean}}] oldest first,
+     "change": [{session (key), date, time, same_day, "skills": {skill: m of its cohort after it}}] oldest first,
+     "cohorts": {skill: {date (of the session after which it begins), pupils: n, the same throughout, left_out: of whom
+       there are FEW marks since then only}} as of class_fold.cohorts,
      "practice_easier": whether practice is answered right more often than the tables,
      "gone": how many took part in these sessions and are on this list no more: they stand on another one, or their
        teacher erased them}
@@ -66,20 +67,29 @@ def whole(group: Group) -> dict:
     tables = dict(dealt.values_list("table", "session"))
     members = {student.pk for student in students}
     made = class_fold.fold(rows_of(students, tables), [end_of(session) for session in sessions], day_of, members)
-    people, begun = counting.by_session(sessions), begins(sessions)
+    people, begun, levels = counting.by_session(sessions), begins(sessions), conditions.of_sessions(sessions)
+    cohorts = class_fold.cohorts(made.after)
     skills = {skill for _student, skill in made.stood}
     shown = [skill for skill in SKILLS if skill in skills]
     return {
         "group": {"key": group.key, "name": group.name, "names": names},
-        "sessions": session_rows(sessions, begun, made, tables, people),
+        "sessions": session_rows(sessions, begun, made, tables, people, levels),
         "skills": [skill_row(skill, names) for skill in shown],
         "pupils": pupil_rows(students, made, names),
         "class": {skill: class_row(skill, made) for skill in shown},
         "roots": root_rows(made, names),
         "change": [
-            {"session": session.key, **begun[session.pk], **class_fold.split(after)}
-            for session, after in zip(sessions, made.after, strict=True)
+            {"session": session.key, **begun[session.pk], "skills": after}
+            for session, after in zip(sessions, class_fold.change(made.after, cohorts), strict=True)
         ],
+        "cohorts": {
+            skill: {
+                "date": begun[sessions[each.since].pk]["date"],
+                "pupils": len(each.pupils),
+                "left_out": each.left_out,
+            }
+            for skill, each in cohorts.items()
+        },
         "practice_easier": class_fold.practice_easier(made.counts.values()),
         "gone": counting.gone(people, members),
     }
@@ -135,6 +145,7 @@ def session_rows(
     made: Fold,
     tables: dict[int, int],
     people: dict[int, list[Any]],
+    levels: dict[int, list[conditions.Condition]],
 ) -> list[dict]:
     right: Counter[int] = Counter()
     total: Counter[int] = Counter()
@@ -147,6 +158,7 @@ def session_rows(
             "key": session.key,
             "title": session.title,
             **begun[session.pk],
+            "level": conditions.said(levels[session.pk]),
             "right": right[session.pk],
             "total": total[session.pk],
             "people": counting.total(people[session.pk]),

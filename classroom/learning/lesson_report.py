@@ -32,10 +32,10 @@ KINDS = {3: gettext_noop("Triad on {root}"), 4: gettext_noop("Seventh on {root}"
 def lesson_report(session: GameSession, lang: str | None = None) -> dict:
     """Of a session, up to now; with moment = {who (name), url, table, round}:
 
-    {"chords": [{root 0..6, size, label, tried, missed, moments of the misses}] at most MOST of those tried FEW times,
+    {"chords": [{root 0..6, size, label, tried, right, moments of the misses}] at most MOST of those tried FEW times,
        the most missed first,
      "errors": [{family, label, count, persons: how many, people: [{name, count, moments}]}] most first,
-     "tried": n, "missed": n, "suggestion": {skill, label, missed, total, people, what, how,
+     "tried": n, "right": n, "suggestion": {skill, label, right, total, people (of whom a try was wrong), what, how,
        error: {label, count, wrong, people} | None, of which most wrong tries are,
        step: {key, label, move: "stay" | "up" | "down"} | None} | None, where fewer than FEW tries were of any skill,
      "open": {total, closed, grown, lost, moments: {"grown": […], "lost": […]}}, triads that could have been called,
@@ -48,7 +48,7 @@ def lesson_report(session: GameSession, lang: str | None = None) -> dict:
             "chords": chords(read),
             "errors": wrong,
             "tried": len(read.claims),
-            "missed": sum(not item.correct for item, _who in read.claims),
+            "right": sum(item.correct for item, _who in read.claims),
             "suggestion": suggestion(session, read.claims, wrong),
             "open": kept_open(read),
             "pace": pace(read.claims),
@@ -138,7 +138,7 @@ def chords(read: Read) -> list[dict]:
             "size": size,
             "label": _(KINDS[size]).format(root=Note(root).spell(read.names)),
             "tried": tried[root, size],
-            "missed": len(missed[root, size]),
+            "right": tried[root, size] - len(missed[root, size]),
             "moments": read.moments(missed[root, size]),
         }
         for root, size in ranked[:MOST]
@@ -196,7 +196,7 @@ def suggestion(session: GameSession, claims: list, wrong: list[dict]) -> dict | 
     return {
         "skill": skill,
         "label": apart(skill, session.names),
-        "missed": missed[skill],
+        "right": total[skill] - missed[skill],
         "total": total[skill],
         "people": counting.total(people[skill].values()),
         **wording.task(skill, session.names),

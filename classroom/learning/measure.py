@@ -7,7 +7,7 @@ intentos».
 """
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from classroom.learning.mastery import DAYS, FEW, LATELY, LOW, MASTERED, ON_THE_WAY, START, STEADY, SURE, percent
 
@@ -88,19 +88,54 @@ def long() -> str:
 
 
 def surely_low() -> str:
-    """Who needs help (learning.helping)."""
+    """Who needs help, with what, and in which order (learning.helping)."""
     said = _(
-        "Here stands who is surely low in a skill: mastery, in which recent tries weigh more, below %(way)s/100, and "
-        "besides less than %(low)s%% of the newest %(lately)s tries right, of %(sure)s at least; and whoever has an "
-        "idea that does not hold. Who has more and heavier reasons comes first. “With what” is in the order in which "
-        "the pupil practises next: what is against an idea first, then the lowest."
+        "Here stands who is surely low in a skill, and whoever has an idea that does not hold. Surely low: mastery "
+        "below %(way)s/100, and the mean of it and of the per cent right of the newest %(lately)s tries (%(sure)s at "
+        "least) below %(low)s. “With what”: the lowest of these skills; “for the idea”: what is practised against it, "
+        "low or not. Order: more skills surely low first; of as many, more points lacking up to %(way)s in all of them "
+        "together; then more ideas, and those seen more often: so whoever is here for ideas alone comes last."
     )
     return said % NUMBERS
 
 
 def near_the_line() -> str:
     said = _(
-        "Mastery below %(way)s/100 after %(steady)s tries or more, but on too few tries to be sure, or not so often "
-        "wrong lately."
+        "Mastery below %(way)s/100 after %(steady)s tries or more, but of fewer than %(sure)s tries, or with a mean of "
+        "mastery and per cent right of the newest %(lately)s that reaches %(low)s. Who lacks most points up to "
+        "%(way)s comes first."
     )
     return said % NUMBERS
+
+
+def more_low(many: int) -> str:
+    """Skills that are surely low and not shown."""
+    return ngettext("and %(many)s skill more", "and %(many)s skills more", many) % {"many": many}
+
+
+def against(label: str) -> str:
+    """What is practised against an idea."""
+    return _("for the idea: %(skill)s") % {"skill": label}
+
+
+def none_low() -> str:
+    """Of whoever is here for ideas alone."""
+    return _("no skill surely low")
+
+
+def by_skill() -> str:
+    """Why tries by size and tries by skill are not as many."""
+    return _(
+        "Tries by size or root are each “Chord!” at the tables, once; those of a skill count practice and votes too, "
+        "and a try counts for every skill that it shows, a wrong order for the order alone."
+    )
+
+
+def change() -> str:
+    """Of whom the change of a class is told, and why its last number may not be that of today."""
+    return _(
+        "Mastery from 0 to 100 when each session was over, in each skill of the same pupils throughout: those who had "
+        "enough tries by the session with which it begins, the first at which three of four had of those who have now. "
+        "“The class today” is of everybody who has enough by now, practice since the last session included: so it may "
+        "be another number."
+    )

@@ -41,6 +41,7 @@ from django.utils.translation import gettext_noop
 
 from classroom.learning import tallies
 from classroom.learning.mastery import FEW, STEADY
+from classroom.models import Mark
 from theory.pitch import LETTERS, Names, Note, parse_note, wraps
 from theory.stacks import check
 
@@ -72,7 +73,8 @@ Row = tuple[tuple[int, int], ...]  # notes as laid, bottom to top: letter 0..6, 
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """`count` times in `of` occasions; `evidence` the marks that show it, newest first."""
+    """`count` times in `of` occasions; `evidence` the marks that show it, those at a table first, of each source the
+    newest first."""
 
     key: str
     label: str
@@ -113,7 +115,8 @@ def named(marks: Iterable[Any], names: Names = "do") -> list[Misconception]:
 
 def shown_by(read: list[tuple[Any, Signs]], found: Found) -> tuple[Any, ...]:
     counted = ((mark, each) for mark, each in read if mark.source in found.sources)
-    return tuple(mark for mark, each in counted if not set(each.shown).isdisjoint(found.by))
+    showing = (mark for mark, each in counted if not set(each.shown).isdisjoint(found.by))
+    return tuple(sorted(showing, key=lambda mark: mark.source != Mark.Source.TABLE))
 
 
 def label(key: str, names: Names = "do") -> str:

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import group_report, measure, tallies
+from classroom.learning import conditions, group_report, measure, tallies
 from classroom.learning.beginnings import begins
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import comparison as comparison_sheets
@@ -74,7 +74,10 @@ def shown(found: dict) -> dict:
     most = max([1, *(count for row in rows for count in row["errors"].values())])
     return {
         "practice_easier": found["practice_easier"],
-        "heads": [row | {"day": day(row["date"])} for row in rows],
+        "warning": conditions.warning(rows),
+        "same_pupils": comparison_sheets.same_pupils(),
+        "by_skill": measure.by_skill(),
+        "heads": [row | {"day": day(row["date"]), "beside": conditions.changed_words(row["changed"])} for row in rows],
         "whole": [row | {"bar": share(row["right"], row["total"])} for row in rows],
         "sizes": [
             {"label": _(words), "cells": [tried(row["sizes"])[place] for row in rows]}

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.learning import helping, mastery, measure, misconceptions, tallies
+from classroom.learning.exports import group as group_sheets
 from classroom.learning.group_report import group_report
 from classroom.learning.mastery import percent
 from classroom.views import exports
@@ -40,7 +41,10 @@ def page(request, group):
         "whole": cells(report["class"], report["skills"]),
         "sizes": [{"size": size, "label": _(words)} for size, words in tallies.SIZES.items()],
         "roots": [root | {"colour": LETTERS[root["root"]], "cells": tried(root["sizes"])} for root in report["roots"]],
-        "lines": [line(skill, report["change"]) for skill in report["skills"]],
+        "lines": [line(skill, report) for skill in report["skills"]],
+        "cohorts": [report["cohorts"].get(skill["skill"]) for skill in report["skills"]],
+        "changes": measure.change(),
+        "by_skill": measure.by_skill(),
         "change": [stage | {"day": day(stage["date"]), "cells": stood(stage, report)} for stage in report["change"]],
         "ideas": ideas(report["pupils"]),
         "lessons": [lesson | {"day": day(lesson["date"])} for lesson in reversed(report["sessions"])],
@@ -52,16 +56,14 @@ def page(request, group):
 
 
 def helped(row: dict) -> dict:
-    """With the words of each measure; `now` is empty where the data are few."""
+    """With the words of each measure."""
     weak = [
-        each
-        | {
-            "now": "" if each["m"] is None else measure.now(each["m"]),
-            "of": measure.lately(each["lately"], each["newest"]),
-        }
+        each | {"now": measure.now(each["m"]), "of": measure.lately(each["lately"], each["newest"])}
         for each in row["weak"]
     ]
-    return row | {"weak": weak}
+    against = [measure.against(group_sheets.standing(each)) for each in row["against"]]
+    more = measure.more_low(row["more"]) if row["more"] else ""
+    return row | {"weak": weak, "against": against, "more": more, "none_low": "" if weak else measure.none_low()}
 
 
 def day(text: str) -> date:
@@ -91,15 +93,15 @@ def tried(sizes: dict) -> list[dict]:
 
 
 def stood(stage: dict, report: dict) -> list[dict]:
-    """How the class stood in each skill, 0..100, and of how many pupils that is."""
-    keys = [column["skill"] for column in report["skills"]]
-    return [{"number": percent(stage["skills"].get(key)), "n": stage["pupils"].get(key, 0)} for key in keys]
+    """How those of whom the change is told stood in each skill, 0..100."""
+    return [{"number": percent(stage["skills"].get(column["skill"]))} for column in report["skills"]]
 
 
-def line(skill: dict, change: list[dict]) -> dict:
-    """A skill's way through the sessions as a line: the points of its picture, its first and last number, of how many
-    pupils each is, and since which day where it is not the first session's."""
-    key, steps = skill["skill"], max(1, len(change) - 1)
+def line(skill: dict, report: dict) -> dict:
+    """A skill's way through the sessions as a line: the points of its picture, its first and last number, of which
+    pupils it is (group_report's cohorts), and since which day where it is not the first session's."""
+    key, change = skill["skill"], report["change"]
+    steps = max(1, len(change) - 1)
     found = [(place, stage["skills"][key]) for place, stage in enumerate(change) if key in stage["skills"]]
     points = [(4 + (WIDTH - 8) * place / steps, 4 + (HEIGHT - 8) * (1 - m)) for place, m in found]
     return skill | {
@@ -107,7 +109,7 @@ def line(skill: dict, change: list[dict]) -> dict:
         "end": [f"{value:.1f}" for value in points[-1]] if points else None,
         "first": percent(found[0][1]) if found else None,
         "last": percent(found[-1][1]) if found else None,
-        "pupils": [change[place]["pupils"][key] for place, _m in (found[0], found[-1])] if found else [],
+        "of": report["cohorts"].get(key),
         "since": day(change[found[0][0]]["date"]) if found and found[0][0] else None,
         "sessions": len(found),
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from classroom import access
 from classroom.learning import lesson_report, reports
+from classroom.learning.exports import lesson as next_lesson
 from classroom.lesson import levels
 from classroom.views import exports
 from classroom.views.chosen import facts
@@ -36,7 +37,9 @@ def session(request, key: str):
         "hardest": worst(report["hardest"]),
     }
     context |= {"people": [line(row) for row in report["people"]], "running": found.status != found.Status.CLOSED}
-    context |= {"owner": found.owner_id == request.user.id, "lesson": lesson_report.lesson_report(found)}
+    lesson = lesson_report.lesson_report(found)
+    context |= {"owner": found.owner_id == request.user.id, "lesson": lesson, "apart": next_lesson.apart()}
+    context |= {"of_tries": next_lesson.of_tries(lesson["right"], lesson["tried"])}
     context |= exports.of_session(found, report["totals"]["chords"])
     return render(request, "classroom/report.html", context)
 

@@ -108,5 +108,4 @@ def table(sheet: Sheet, lang: str) -> dict:
 
 
 def bar(value: Cell, kind: Kind) -> int | None:
-    whole = {"share": 1, "measure": 100}.get(kind)
-    return share(round(value * 100 / whole), 100) if whole and isinstance(value, int | float) else None
+    return share(value, 100) if kind in ("share", "measure") and isinstance(value, int) else None

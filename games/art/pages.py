@@ -1,7 +1,8 @@
 """Pages of a report: so laid that the last one is worth its paper, with "page n of m" at the foot.
 
-A last page of a few lines is got rid of by setting all a little smaller; where that does not help, by ending every page
-a little earlier, so that more comes to the last one.
+A last page that is not half full is mended by letting tables flow over the end of a page that are kept whole else,
+and by setting all a little smaller; where that does not help, by ending every page a little earlier, so that more comes
+to the last one.
 """
 
 from collections.abc import Callable
@@ -19,9 +20,9 @@ Size = tuple[float, float]
 MARGIN, BOTTOM, FOOT = 16 * mm, 15 * mm, 9 * mm
 FRAME = 6.0  # points that reportlab leaves inside the margins
 LETTERS = 8.0  # of the foot, in points
-THIN = 0.3  # of a page: a last one that holds less
+THIN = 0.5  # of a page: a last one that holds less
 SMALLER = (0.97, 0.94, 0.91, 0.88)
-EARLIER = (0.92, 0.85, 0.78)  # of a page's height
+EARLIEST = 0.7  # of a page's height, where it ends earlier
 FOOTS = {"es": "página {n} de {of}", "en": "page {n} of {of}"}
 
 
@@ -35,16 +36,27 @@ class Paper(SimpleDocTemplate):
             self.reached = 1 - (self.frame._y - self.frame._y1p) / (self.height - 2 * FRAME)
 
 
-def fitted(story: Callable[[float], list[Flowable]], size: Size, title: str, lang: str) -> bytes:
-    """The PDF. `story` makes what stands on pages that have so much room from left to right."""
-    first, pages, reached = laid(story, size, title, lang)
-    if pages == 1 or reached >= THIN:
-        return first
-    for scale, height in [*((scale, 1.0) for scale in SMALLER), *((1.0, height) for height in EARLIER)]:
-        made, many, reached = laid(story, size, title, lang, scale, height)
+def fitted(story: Callable[[float, bool], list[Flowable]], size: Size, title: str, lang: str) -> bytes:
+    """The PDF. `story` makes what stands on pages that have so much room from left to right, and that flows over their
+    ends or is kept whole where it may be."""
+    best, pages, filled = laid(lambda room: story(room, False), size, title, lang)
+    if pages == 1 or filled >= THIN:
+        return best
+    for scale, height in [(1.0, 1.0), *worth_trying(pages, filled)]:
+        made, many, reached = laid(lambda room: story(room, True), size, title, lang, scale, height)
         if many < pages or (many == pages and reached >= THIN):
             return made
-    return first
+        if many == pages and reached > filled:
+            best, filled = made, reached
+    return best
+
+
+def worth_trying(pages: int, filled: float) -> list[tuple[float, float]]:
+    """(scale, height) with which the last page may be half full or go; each is laid anew, which takes its time. What is
+    set smaller takes less room both ways."""
+    all_of_it = pages - 1 + filled
+    smaller = [(scale, 1.0) for scale in SMALLER if all_of_it * scale * scale <= pages - 1][:2]
+    return [*smaller, (1.0, max(EARLIEST, (all_of_it - THIN) / (pages - 1) - 0.02))]
 
 
 def laid(

@@ -29,7 +29,7 @@ from games.art.staff_on_paper import Staff
 
 TEXT, SMALL, TINY, HEAD, TITLE = 9.0, 8.0, 7.0, 12.5, 19.0  # sizes of letters in points
 PAD, GAP = 3.0, 7.0
-WHOLE = 8  # rows: a table that has no more is not parted by the end of a page
+WHOLE, FLOWING = 8, 4  # rows: a table that has no more is not parted by the end of a page; where all flows, of fewer
 TOGETHER = 3  # rows at least of a longer table, before the end of a page and after it
 LEAST = 34.0  # points: the narrowest column of words
 WORD = 90.0  # points: a longer word may be broken, but in a heading
@@ -42,14 +42,14 @@ def write(document: dict) -> bytes:
     """The PDF."""
     lettering.register()
     size = landscape(A4) if any(crowded(part) for part in document["parts"]) else A4
-    return fitted(lambda room: story(document, room), size, document["title"], document["lang"])
+    return fitted(lambda room, flows: story(document, room, flows), size, document["title"], document["lang"])
 
 
-def story(document: dict, room: float) -> list[Flowable]:
-    """All that stands on the pages, which are so wide."""
+def story(document: dict, room: float, flows: bool = False) -> list[Flowable]:
+    """All that stands on the pages, which are so wide; `flows`: larger tables go on over the end of a page."""
     told: list[Flowable] = [words(document["title"], TITLE, 700), words(document["under"], TEXT + 1, colour=INK_2)]
     for part in document["parts"]:
-        told += PARTS[part["kind"]](part, room)
+        told += PARTS[part["kind"]](part, room, FLOWING if flows else WHOLE)
     return told
 
 
@@ -79,7 +79,7 @@ def headed(title: str, first: Iterable[Flowable]) -> list[Flowable]:
 # --- parts ---
 
 
-def facts(part: dict, room: float) -> list[Flowable]:
+def facts(part: dict, room: float, _whole: int) -> list[Flowable]:
     """One row, read downwards in two columns of name and value."""
     named = [
         (column["title"], value) for row in part["rows"] for column, value in zip(part["columns"], row, strict=True)
@@ -95,7 +95,7 @@ def facts(part: dict, room: float) -> list[Flowable]:
     return headed(part["title"], [table])
 
 
-def table(part: dict, room: float) -> list[Flowable]:
+def table(part: dict, room: float, whole: int) -> list[Flowable]:
     smaller = scale(part, room)
     head = [words(each["title"], SMALL * smaller, colour=INK_2, align=side(each)) for each in part["columns"]]
     note = [words(part["note"], SMALL, colour=INK_2), Spacer(0, 1 * mm)] if part.get("note") else []
@@ -115,22 +115,29 @@ def table(part: dict, room: float) -> list[Flowable]:
         [head, *rows],
         widths(part, room),
         repeatRows=1,
-        style=[*LINES, *apart(part), *together(len(rows)), ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
+        style=[*LINES, *apart(part), *together(len(rows), whole), ("LINEBELOW", (0, 0), (-1, 0), 0.8, INKED)],
         hAlign="LEFT",
     )
-    if len(rows) <= WHOLE:
+    if len(rows) <= whole:
         return headed(part["title"], [*note, made])
-    title = [Spacer(0, 5 * mm), CondPageBreak(30 * mm), words(part["title"], HEAD, 700), Spacer(0, 1.5 * mm)]
-    return [*title, *note, made]
+    title = [words(part["title"], HEAD, 700), Spacer(0, 1.5 * mm)]
+    above = sum(each.wrap(room, 0)[1] for each in (*title, *note))
+    return [Spacer(0, 5 * mm), CondPageBreak(above + first_rows(made, room)), *title, *note, made]
+
+
+def first_rows(made: Table, room: float) -> float:
+    """The height of the heading and of those rows that stay with it."""
+    made.wrap(room, 0)
+    return sum(made._rowHeights[: 1 + TOGETHER])
 
 
 def beneath_of(part: dict) -> list[list[str]]:
     return part.get("small") or [[""] * len(part["columns"])] * len(part["rows"])
 
 
-def together(rows: int) -> list[tuple]:
+def together(rows: int, whole: int) -> list[tuple]:
     """The first and the last rows, under the heading that each page repeats."""
-    return [("NOSPLIT", (0, 0), (-1, TOGETHER)), ("NOSPLIT", (0, -TOGETHER), (-1, -1))] if rows > WHOLE else []
+    return [("NOSPLIT", (0, 0), (-1, TOGETHER)), ("NOSPLIT", (0, -TOGETHER), (-1, -1))] if rows > whole else []
 
 
 def apart(part: dict) -> list[tuple]:
@@ -160,7 +167,7 @@ def least(part: dict) -> list[float]:
             [
                 longest_word(each["title"]),
                 *(map(longest_line, texts) if each["right"] else [LEAST, *map(unparted, texts)]),
-                *(lettering.width(text, TINY) for text in small),
+                *(lettering.width(text, TINY) if each["right"] else TINY / TEXT * unparted(text) for text in small),
             ]
         )
         for each, texts, small in zip(part["columns"], cells, beneath, strict=True)
@@ -177,7 +184,13 @@ def widths(part: dict, room: float) -> list[float]:
     smaller, beside = scale(part, room), edges(part)
     narrowest = [words * smaller + edge for words, edge in zip(least(part), beside, strict=True)]
     wished = [
-        max([heading(each["title"]), *(longest_line(row[i]) for row in part["rows"])])
+        max(
+            [
+                heading(each["title"]),
+                *(longest_line(row[i]) for row in part["rows"]),
+                *(TINY / TEXT * longest_line(row[i]) for row in part.get("small") or ()),
+            ]
+        )
         for i, each in enumerate(part["columns"])
     ]
     needed = [max(narrow, wish * smaller + edge) for narrow, wish, edge in zip(narrowest, wished, beside, strict=True)]
@@ -209,7 +222,7 @@ def heading(title: str) -> float:
     return lettering.width(title, SMALL) / 2.5
 
 
-def staves(part: dict, room: float) -> list[Flowable]:
+def staves(part: dict, room: float, _whole: int) -> list[Flowable]:
     """Four abreast on upright paper, their words under them."""
     cells, many = [stave(item) for item in part["items"]], int(room // STAVE)
     rows = [cells[i : i + many] for i in range(0, len(cells), many)]
@@ -239,7 +252,7 @@ def style_of(text: str) -> Style:
     return Style("light", figure, names, places, marked[1] if len(marked) > 1 else "")
 
 
-def lines(part: dict, room: float) -> list[Flowable]:
+def lines(part: dict, room: float, _whole: int) -> list[Flowable]:
     """Sentences, one under the other."""
     return headed(part["title"], [words(text, TEXT + 1) for row in part["rows"] for text in row])
 

@@ -36,6 +36,7 @@ GROUP = {
             "date": "2026-10-02",
             "time": "09:05",
             "same_day": False,
+            "level": "Iniciación, ayuda: nombres",
             "right": 30,
             "total": 45,
             "people": 3,
@@ -46,6 +47,7 @@ GROUP = {
             "date": "2026-11-27",
             "time": "10:00",
             "same_day": False,
+            "level": "Completo, ayuda: nada",
             "right": 20,
             "total": 25,
             "people": 2,
@@ -119,7 +121,6 @@ GROUP = {
             "time": "09:05",
             "same_day": False,
             "skills": {"triad": 0.61},
-            "pupils": {"triad": 1},
         },
         {
             "session": "s2",
@@ -127,9 +128,12 @@ GROUP = {
             "time": "10:00",
             "same_day": False,
             "skills": {"triad": 0.8512, "wrap": 0.5586},
-            "pupils": {"triad": 2, "wrap": 1},
         },
     ],
+    "cohorts": {
+        "triad": {"date": "2026-10-02", "pupils": 1, "left_out": 1},
+        "wrap": {"date": "2026-11-27", "pupils": 1, "left_out": 0},
+    },
     "practice_easier": False,
 }
 EMPTY_GROUP = {
@@ -140,6 +144,7 @@ EMPTY_GROUP = {
     "class": {},
     "roots": [],
     "change": [],
+    "cohorts": {},
     "practice_easier": False,
 }
 CLAIM = {
@@ -243,6 +248,8 @@ COMPARISON = {
             "date": "2026-11-27",
             "time": "09:05",
             "same_day": True,
+            "level": "Iniciación, ayuda: nombres",
+            "changed": "",
             "right": 30,
             "total": 45,
             "sizes": {"3": {"right": 30, "total": 45}},
@@ -255,6 +262,8 @@ COMPARISON = {
             "date": "2026-11-27",
             "time": "11:05",
             "same_day": True,
+            "level": "Completo, ayuda: nada",
+            "changed": "harder",
             "right": 20,
             "total": 25,
             "sizes": {"3": {"right": 8, "total": 10}, "4": {"right": 12, "total": 15}},

@@ -115,14 +115,14 @@ def test_a_sessions_sheets_are_its_report(session):
     assert book.sheet("summary").cells("tries") == [told["totals"]["claims"]] == [6]
     assert book.sheet("pupils").cells("right") == [row["right"] for row in told["people"]]
     assert sum(book.sheet("sizes").cells("tries")) == len(book.sheet("claims").rows) == 6
-    assert book.sheet("pupils").cells("share")[:2] == [0.5, 0.67]
+    assert book.sheet("pupils").cells("share")[:2] == [50, 67]
 
 
 def test_a_session_says_in_its_files_what_comes_next(session):
     told, book = lesson_report.lesson_report(session, "es"), of_session(session)
     assert book.sheet("next_lesson").rows[0][0].endswith(told["suggestion"]["how"])
     assert f"«{told['suggestion']['label']}»" in book.sheet("next_lesson").rows[1][0]
-    assert book.sheet("hard_chords").rows == [(row["label"], row["missed"], row["tried"]) for row in told["chords"]]
+    assert book.sheet("hard_chords").rows == [(row["label"], row["right"], row["tried"]) for row in told["chords"]]
     whose = [(each["label"], who["name"], who["count"]) for each in told["errors"] for who in each["people"]]
     assert book.sheet("whose_errors").rows == whose
     people = reports.session_report(session, "es")["people"]
@@ -223,8 +223,8 @@ def test_spanish_excel_opens_the_csv_right(session):
     data = as_csv.write(of_session(session, "es"))
     assert data.startswith(b"\xef\xbb\xbf")
     assert "Núñez O'Neil;;".encode() in data
-    assert b";0,67;" in data
-    assert b",0.67," in as_csv.write(of_session(session, "en"))
+    assert b";67;" in data
+    assert b",67," in as_csv.write(of_session(session, "en"))
 
 
 def test_every_name_is_drawn_in_the_pdf(session):

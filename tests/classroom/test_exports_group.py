@@ -11,7 +11,7 @@ import pytest
 from django.test import AsyncClient
 from django.utils.translation import override
 
-from classroom.learning import measure
+from classroom.learning import curriculum, measure
 from classroom.learning.exports import as_csv, as_json, as_pdf, as_xlsx, marks
 from classroom.learning.exports import comparison as comparison_sheets
 from classroom.learning.exports import group as group_sheets
@@ -84,19 +84,24 @@ def test_a_group_has_its_sessions_roots_sizes_and_change():
         "sessions",
     ]
     assert book.sheet("near").rows == [
-        ("محمد علي", "Paso de Si a Do: dominio 55/100 (9 bien de los últimos 20 intentos)")
+        ("محمد علي", "El paso de Si a Do: dominio 55/100 (9 bien de los últimos 20 intentos)")
     ]
     assert book.sheet("help").rows == [
         (
             '=HYPERLINK("x")',
-            "Paso de Si a Do: dominio 55/100 (4 bien de los últimos 6 intentos)",
+            "ninguna destreza claramente baja\npara la idea: El paso de Si a Do: dominio 55/100",
             "Se pierde de Si a Do (4 de 6 veces)",
         )
     ]
-    assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 0.71),)
+    assert book.sheet("summary").rows == (("5.º B", 3, 2, 70, 50, 71),)
     assert book.sheet("sizes").rows[1] == ("محمد علي", 1, 2, 0, 0, 0, 0)
     assert book.sheet("change").cells("triad") == [61, 85]
-    assert book.sheet("change_pupils").cells("triad") == [1, 2]
+    assert book.sheet("change_pupils").rows == [
+        ("Tríadas", date(2026, 10, 2), 1, 1),
+        ("Paso de Si a Do", date(2026, 11, 27), 1, 0),
+    ]
+    assert book.sheet("sessions").cells("level") == ["Iniciación, ayuda: nombres", "Completo, ayuda: nada"]
+    assert (book.sheet("class").title, "«La clase hoy»" in book.sheet("change").note) == ("La clase hoy", True)
     assert "práctica" in book.sheet("summary").columns[3].title  # tries at the tables, of which practice is no part
     assert book.sheet("mastery").columns[2].title == "Intentos, uno por cada destreza"
     idea = ('=HYPERLINK("x")', "Se pierde de Si a Do", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")
@@ -125,6 +130,29 @@ def test_nobody_and_nothing(writer, lang):
         pupil_sheets.book(report_shapes.EMPTY_PUPIL, lang),
     ):
         assert writer.write(book)
+
+
+def test_what_a_skill_is_stands_small_under_its_name_where_people_read_it():
+    """Files for programs have it as a column."""
+    for book, key, line in (
+        (pupil_sheets.book(report_shapes.pupil(), "es"), "skills", "Acordes de tres notas."),
+        (group_sheets.book(report_shapes.group(), "es"), "class", "Acordes de tres notas."),
+    ):
+        sheet = book.sheet(key)
+        assert sheet.cells("line")[0] == line
+        read = filled(sheet)
+        assert "line" not in [column.key for column in read.columns]
+        assert read.small[0] == (line, *[""] * (len(read.columns) - 1))
+
+
+def test_a_criterion_stands_apart_from_whether_it_is_to_be_checked():
+    told = report_shapes.pupil()
+    with override("en"):
+        told["skills"][1]["criterion"] = curriculum.shipped("wrap")
+    rows = pupil_sheets.book(told, "es").sheet("criteria").rows
+    assert rows[0] == ("Tríadas", "MUS.3.1", "del centro")
+    assert rows[1][0::2] == ("Paso de Si a Do", "por comprobar en el centro")
+    assert rows[1][1].endswith("telling the elements of musical language.")
 
 
 def test_a_pupils_sheets():

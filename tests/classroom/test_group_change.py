@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from classroom.learning import group_report, practice
+from classroom.learning import group_report, measure, practice
 from classroom.learning.comparison import comparison
 from classroom.learning.exports.comparison import book
 from classroom.models import Exercise
@@ -54,13 +54,17 @@ def test_each_point_of_change_is_of_so_many_and_begins_when_it_begins(group, cli
     play(group, *[cast.claim(seat, "Do Mi Sol", seat + 1) for seat in (0, 1)] * 4, at=later(1))
     play(group, *[cast.claim(0, "Do Mi Sol Si")] * 4, at=later(2))
     play(group, *[cast.claim(0, "Do Mi Sol Si")] * 4, at=later(3))
-    change = group_report.group_report(group, "es")["change"]
-    assert [stage["pupils"] for stage in change] == [
-        {"triad": 1, "order": 1},
-        {"triad": 2, "order": 2},
-        {"triad": 2, "seventh": 1, "order": 2},
-        {"triad": 2, "seventh": 1, "order": 2},
-    ]
+    report = group_report.group_report(group, "es")
+    change = report["change"]
+    both = ["triad", "order"]
+    assert [list(stage["skills"]) for stage in change] == [[], both, *[["triad", "seventh", "order"]] * 2]
+    assert {skill: tuple(each.values()) for skill, each in report["cohorts"].items()} == {
+        "triad": ("2026-12-04", 2, 0),  # not before Hugo has enough, who would move the mean
+        "order": ("2026-12-04", 2, 0),
+        "seventh": ("2026-12-11", 1, 0),
+    }
+    mean = (1 - 0.5 * 0.8**8 + 1 - 0.5 * 0.8**4) / 2
+    assert change[1]["skills"]["triad"] == change[3]["skills"]["triad"] == pytest.approx(mean)
     found = comparison(group, [stage["session"] for stage in change], "es")["sessions"]
     assert [{skill: told(each) for skill, each in row["skills"].items()} for row in found] == [
         {"triad": (1, None, 4, 0), "order": (1, None, 4, 0)},
@@ -72,8 +76,33 @@ def test_each_point_of_change_is_of_so_many_and_begins_when_it_begins(group, cli
     assert second["before"] < second["after"] == pytest.approx(1 - 0.5 * 0.8**8)
     client.force_login(group.teachers.get())
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
-    assert ">(n 1 y 2 alumnos)<" in page
+    assert ">(2 alumnos, siempre los mismos)<" in page
+    assert ">(1 alumno, siempre el mismo)<" in page
+    assert measure.change() in page
     assert ", desde el 11/12/2026 <" in page
+
+
+def test_the_session_says_how_it_was_played_and_the_comparison_what_changed(group, client):
+    """A lower result after the level rose is not told as harm; a step back, and the same again, are told as such."""
+    for week, variant in enumerate(("initiation", "full", "full", "initiation")):
+        play(group, *[cast.claim(0, "Do Mi Sol")] * 4, at=later(week), options={"variant": variant, "help": "names"})
+    client.force_login(group.teachers.get())
+    sessions = group_report.group_report(group, "es")["sessions"]
+    low, high = "Iniciación, ayuda: nombres", "Completa, ayuda: nombres"
+    assert [each["level"] for each in sessions] == [low, high, high, low]
+    page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
+    assert page.count(f"data-level>{high}<") == 2
+    found = comparison(group, [each["key"] for each in sessions], "es")
+    assert [row["changed"] for row in found["sessions"]] == ["", "harder", "same", "easier"]
+    sheet = book(found, "es", "x").sheet("sessions")
+    assert sheet.cells("changed") == ["", "más difícil", "las mismas opciones", "más fácil"]
+    assert f"subió el nivel ({low} → {high})" in sheet.note
+    address = f"/aula/grupos/{group.key}/comparar/"
+    keys = [each["key"] for each in sessions]
+    told = cast.text(client.get(address, {"sesion": keys}, headers={"accept-language": "es"}))
+    assert sheet.note in told
+    same = cast.text(client.get(address, {"sesion": keys[1:3]}, headers={"accept-language": "es"}))
+    assert "subió el nivel" not in same
 
 
 def told(skill: dict) -> tuple:

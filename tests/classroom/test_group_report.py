@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.learning import evidence, group_report, lesson_report, mastery, misconceptions, progress, reports
+from classroom.learning.choosing import AGAINST
 from classroom.learning.comparison import comparison
 from classroom.learning.exports import initials
 from classroom.learning.exports.group import book as group_book
@@ -29,9 +30,9 @@ def group(marta):
     return cast.group(marta, PUPILS)
 
 
-def play(group, *events, at=cast.START) -> GameSession:
+def play(group, *events, at=cast.START, **data) -> GameSession:
     """A session of this class at one table, closed; who sits where is the order of the list."""
-    session = cast.session(group.teachers.get(), group)
+    session = cast.session(group.teachers.get(), group, **data)
     for student in group.students.all():
         sessions.join(session, access.new_device(), student)
     sessions.start(session)
@@ -109,9 +110,10 @@ def test_the_class_is_the_mean_of_those_of_whom_there_is_enough(group):
             "time": "10:00",
             "same_day": False,
             "skills": dict.fromkeys(("triad", "order"), report["class"]["triad"]["m"]),
-            "pupils": {"triad": 1, "order": 1},
         }
     ]
+    one = {"date": "2026-11-27", "pupils": 1, "left_out": 0}
+    assert report["cohorts"] == {"triad": one, "order": one}
 
 
 def test_change_is_how_the_class_stood_after_each_session(group):
@@ -243,7 +245,7 @@ def test_its_page_has_every_pupil_and_skill_with_number_and_word(group, client):
     for student in group.students.all():
         assert f"/aula/grupos/{group.key}/alumnos/{student.key}/informe/" in text
     assert "Qué sabe ya cada uno" in text
-    assert "Toda la clase" in text
+    assert "La clase hoy" in text
     report = page.context["report"]
     for row in page.context["rows"]:
         for cell, skill in zip(row["cells"], report["skills"], strict=True):
@@ -357,21 +359,45 @@ def test_two_who_call_at_once_are_judged_in_one_entry_and_counted_each(group):
     assert comparison(group, {session.key}, "es")["sessions"][0]["total"] == 2
 
 
+def test_an_example_of_an_idea_is_from_a_table_where_there_is_one(group):
+    """The newest of the table's, though Lucía has laid the same in practice since; those of practice come after."""
+    play(group, *[cast.claim(0, "Mi Sol Do")] * 3, *[cast.claim(0, "La Do Fa")] * 4)
+    lucia = group.students.first()
+    shown = {"skill": "order", "x": 0.0, "correct": False, "code": "ORDER", "size": 3, "root": 4, "source": "answer"}
+    laid = [["B", 0, "q"], ["D", 0, "q"], ["G", 0, "q"]]
+    at = cast.START + timedelta(days=3)
+    Mark.objects.bulk_create(
+        [
+            Mark(student=lucia, source_id=10**6 + n, n=0, notes=laid, at=at + timedelta(minutes=n), **shown)
+            for n in range(9)
+        ]
+    )
+    [idea] = pupil(group_report.group_report(group, "es"), lucia.name)["misconceptions"]
+    assert (idea["key"], idea["count"]) == ("inversion", 7 + 9)
+    told = ["–".join(note["name"] for note in each["notes"]) for each in idea["evidence"]]
+    assert told == ["La–Do–Fa"] * 4 + ["Mi–Sol–Do"]
+    assert all(each["url"] for each in idea["evidence"])
+    assert pupil_report(lucia, "es")["misconceptions"] == [idea]
+    [row] = group_book(group_report.group_report(group, "es"), "es").sheet("misconceptions").rows
+    assert row[-1] == "La–Do–Fa"
+
+
 def test_who_needs_help_with_what_and_on_what_evidence(client, group):
-    play(group, *[cast.claim(0, "Do Fa Sol")] * 9, *[cast.claim(1, "Do Mi Sol")] * 9)
+    play(group, *[cast.claim(0, "Do Fa Sol")] * 12, *[cast.claim(1, "Do Mi Sol")] * 9)
     report = group_report.group_report(group)
     [row] = needing(report)
     assert row["name"] == "Lucía Pérez"
-    assert [(each["skill"], each["n"]) for each in row["weak"]] == [("triad", 9)]
-    assert [(idea["key"], idea["count"], idea["of"]) for idea in row["ideas"]] == [("counting", 9, 9)]
+    assert [(each["skill"], each["n"]) for each in (*row["weak"], *row["against"])] == [("triad", 12)] * 2
+    assert [(idea["key"], idea["count"], idea["of"]) for idea in row["ideas"]] == [("counting", 12, 12)]
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
     assert "Quién necesita ayuda" in page
     number = mastery.percent(row["weak"][0]["m"])
-    lately = "(0 bien de los últimos 9 intentos)"
+    lately = "(0 bien de los últimos 12 intentos)"
     said = f'dominio {number}/100</span> <span class="soft whole">{lately}'
     assert f'Tríadas: <span class="whole">{said}</span>' in page
+    assert f">para la idea: Tríadas: dominio {number}/100<" in page
     [told] = group_book(report, "es").sheet("help").cells("with")
-    assert told == f"Tríadas: dominio {number}/100 {lately}"
+    assert told == f"Tríadas: dominio {number}/100 {lately}\npara la idea: Tríadas: dominio {number}/100"
     short = needing(initials.group(report))
     assert short[0]["name"] == "L. P."
 
@@ -382,8 +408,8 @@ def called(seat: int, right: int, wrong: int) -> list:
 
 
 def test_who_is_surely_low_stands_apart_from_who_is_near_the_line(client, group):
-    """Of Lucía's newest 12 tries 4 were right, of Hugo's 5, and of Nora there are only 11, which lack more."""
-    play(group, *called(0, 4, 8), *called(1, 5, 7), *called(2, 3, 8))
+    """Of Lucía's newest 12 tries 4 were right, of Hugo's 8, then four wrong, and of Nora there are only 11."""
+    play(group, *called(0, 4, 8), *called(1, 8, 4), *called(2, 3, 8))
     report = group_report.group_report(group, "es")
     assert [(row["name"], [each["lately"] for each in row["weak"]]) for row in needing(report)] == [
         ("Lucía Pérez", [4])
@@ -393,7 +419,7 @@ def test_who_is_surely_low_stands_apart_from_who_is_near_the_line(client, group)
     assert book.sheet("help").cells("name") == ["Lucía Pérez"]
     assert book.sheet("near").cells("name") == ["Nora Benali", "Hugo Martín"]
     page = cast.text(client.get(f"/aula/grupos/{group.key}/informe/", headers={"accept-language": "es"}))
-    assert "2 alumnos más, cerca del límite" in page
+    assert "2 alumnos más, cerca del límite o con pocos datos" in page
     assert book.sheet("help").note in page
     assert book.sheet("near").note in page
     for row in (*needing(report), *near(report)):
@@ -401,25 +427,43 @@ def test_who_is_surely_low_stands_apart_from_who_is_near_the_line(client, group)
         assert f"({each['lately']} bien de los últimos {each['newest']} intentos)" in page
 
 
-def test_whoever_has_more_and_heavier_reasons_comes_first(group):
-    """Hugo has an idea beside, Nora is lower than Lucía."""
-    play(group, *called(0, 4, 9), *called(2, 1, 12), *called(1, 3, 9), *[cast.claim(1, "Mi Sol Do")] * 9)
+def test_who_is_low_in_more_and_by_more_stands_before_who_has_an_idea(group):
+    """Hugo has an idea in the order of the notes, and nothing low beside it; Nora lacks more than Lucía."""
+    ideas = [cast.claim(1, laid) for laid in ("Mi Sol Do", "Do Mi Sol", "Fa La Do")]
+    play(group, *called(0, 4, 9), *called(2, 1, 12), *ideas * 12)
     report = group_report.group_report(group, "es")
-    assert [row["name"] for row in needing(report)] == ["Hugo Martín", "Nora Benali", "Lucía Pérez"]
-    [hugo, *_others] = needing(report)
-    assert [each["skill"] for each in hugo["weak"]] == ["order", "triad"]  # against the idea first
+    rows = {row["name"]: row for row in needing(report)}
+    assert list(rows) == ["Nora Benali", "Lucía Pérez", "Hugo Martín"]
+    hugo = rows["Hugo Martín"]
+    assert (hugo["weak"], [each["skill"] for each in hugo["against"]]) == ([], ["order"])
+    assert (
+        group_book(report, "es")
+        .sheet("help")
+        .cells("with")[2]
+        .startswith("ninguna destreza claramente baja\npara la idea: Orden desde la fundamental: dominio ")
+    )
 
 
-def test_with_what_is_the_first_of_what_is_practised_next(group):
-    year.year(group, sessions=2, claims=30)
+def test_with_what_is_the_lowest_and_apart_from_it_what_is_against_an_idea(group):
+    """All that is surely low counts for the order; two are shown, and how many more there are."""
+    year.year(group, sessions=3, claims=30)
     report = group_report.group_report(group, "es")
-    for row in report["pupils"]:
-        student = group.students.get(key=row["key"])
-        assert row["practice"] == pupil_report(student, "es")["practice"]
     for row in needing(report):
-        practised, told = pupil(report, row["name"])["practice"], [each["skill"] for each in row["weak"]]
-        assert told == practised[: len(told)] != []
+        found = pupil(report, row["name"])
+        low = sorted((each["m"], skill) for skill, each in found["skills"].items() if each["need"] == "weak")
+        assert [(each["m"], each["skill"]) for each in row["weak"]] == low[:2]
+        assert row["more"] == len(low) - len(row["weak"])
+        against = {AGAINST[idea["key"]] for idea in found["misconceptions"]}
+        assert {each["skill"] for each in row["against"]} == against
     assert needing(report)
+    assert any(row["more"] for row in needing(made_low(report)))
+
+
+def made_low(report: dict) -> dict:
+    """The report as if the first pupil were surely low in everything."""
+    first, *others = report["pupils"]
+    skills = {skill: each | {"need": "weak", "m": 0.1} for skill, each in first["skills"].items()}
+    return report | {"pupils": [first | {"skills": skills}, *others]}
 
 
 def test_an_idea_that_was_mended_long_ago_is_told_nowhere(group):

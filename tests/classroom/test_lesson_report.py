@@ -38,7 +38,7 @@ def test_the_chords_that_were_missed_most(session):
     cast.write(one, *[cast.claim(0, "Mi Sol Do")] * 2, cast.claim(0, "Do Mi Sol"), cast.claim(1, "Re Sol La"))
     n = cast.write(two, cast.claim(1, "Do Mi Sol Si"), cast.claim(1, "Sol Mi Do"))[1]
     [first] = lesson_report(session, "es")["chords"]  # one try upon Re says nothing
-    assert (first["label"], first["missed"], first["tried"]) == ("Tríada de Do", 3, 4)
+    assert (first["label"], first["right"], first["tried"]) == ("Tríada de Do", 1, 4)
     last = first["moments"][-1]
     assert last == {
         "who": "Ana 4",
@@ -64,7 +64,7 @@ def test_one_suggestion_with_the_n_behind_it(session):
     one = tables(session)[0]
     cast.write(one, *[cast.claim(0, "Do Mi Sol")] * 6, *[cast.claim(1, "Mi Sol Do")] * 3, cast.claim(0, "Do Fa Sol"))
     told = lesson_report(session, "es")["suggestion"]
-    assert (told["skill"], told["missed"], told["total"], told["people"]) == ("order", 3, 9, 1)
+    assert (told["skill"], told["right"], told["total"], told["people"]) == ("order", 6, 9, 1)
     assert told["what"]
     assert told["step"] == {"key": "initiation", "label": "Iniciación", "move": "stay"}
 
@@ -73,7 +73,7 @@ def test_of_too_few_tries_nothing_is_suggested(client, session):
     one = tables(session)[0]
     cast.write(one, cast.claim(1, "Do Fa Sol"), cast.claim(0, "Do Fa Sol"))
     told = lesson_report(session, "es")
-    assert (told["suggestion"], told["chords"], told["tried"], told["missed"]) == (None, [], 2, 2)
+    assert (told["suggestion"], told["chords"], told["tried"], told["right"]) == (None, [], 2, 0)
     with override("es"):
         said = next_lesson.sentences(None, 2)
     assert said == ["Hay muy pocos intentos para decir algo de la próxima clase."]
@@ -81,7 +81,7 @@ def test_of_too_few_tries_nothing_is_suggested(client, session):
     page = client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}).content.decode()
     assert said[0] in page
     assert "Ningún acorde de los que no salieron se intentó lo bastante" in page
-    assert "De 2 intentos no salieron 2." in page
+    assert "0 de 2 intentos bien; los errores son los de los 2 que quedan." in page
 
 
 def test_a_size_is_told_apart_from_its_order_and_one_is_singular(client, session):
@@ -89,8 +89,8 @@ def test_a_size_is_told_apart_from_its_order_and_one_is_singular(client, session
     one = tables(session)[0]
     cast.write(one, *[cast.claim(0, "Do Mi Sol")] * 2, cast.claim(0, "Do Fa Sol"), cast.claim(1, "Mi Sol Do"))
     told = lesson_report(session, "es")["suggestion"]
-    assert (told["label"], told["missed"], told["total"]) == ("Tríadas, sin contar el orden", 1, 3)
-    said = "«Tríadas, sin contar el orden»: 1 de 3 intentos aún no salió (1 alumno)."
+    assert (told["label"], told["right"], told["total"]) == ("Tríadas, sin contar el orden", 2, 3)
+    said = "«Tríadas, sin contar el orden»: 2 de 3 intentos bien; ha fallado 1 alumno."
     with override("es"):
         assert next_lesson.sentences(told, 4)[1] == said
     client.force_login(session.owner)
@@ -110,7 +110,7 @@ def test_where_most_went_wrong_in_one_way_the_suggestion_is_against_that(session
     assert told["what"] == "usa cada nota una sola vez en el acorde"
     with override("es"):
         said = next_lesson.sentences(told, 8)
-    assert said[1] == "«Nota repetida»: 4 de los 5 intentos que no salieron (1 alumno)."
+    assert said[1] == "«Nota repetida»: 4 de los 5 errores (1 alumno)."
 
 
 def test_a_note_laid_below_is_not_told_as_one_too_far_away(session):
@@ -199,7 +199,7 @@ def test_nothing_played(marta):
         "errors": [],
         "suggestion": None,
         "tried": 0,
-        "missed": 0,
+        "right": 0,
         "open": {"total": 0, "closed": 0, "grown": 0, "lost": 0, "moments": {"grown": [], "lost": []}},
         "pace": {"seconds": None, "n": 0},
     }
@@ -221,5 +221,5 @@ def test_the_page_of_the_session_says_it_and_leads_to_the_moments(client, sessio
     n = cast.write(tables(session)[0], *[cast.claim(0, "Mi Sol Do")] * 3)[0]
     text = cast.text(client.get(f"/aula/sesion/{session.key}/informe/", headers={"accept-language": "es"}))
     assert "Para la próxima clase" in text
-    assert "3 de 3 intentos aún no salieron (1 alumno)" in text
+    assert "0 de 3 intentos bien; ha fallado 1 alumno." in text
     assert f"/aula/sesion/{session.key}/mesa/1/1/repeticion/?n={n}&amp;asiento=0" in text

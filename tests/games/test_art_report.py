@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from games.art import pages as paper
 from games.art import report
 
 
@@ -90,3 +91,30 @@ def test_what_stands_small_is_as_many_as_the_cells_and_has_its_room():
     assert all(text in page for text in ("31", "27 de 34", "103 de 120"))
     given = report.widths(table, 500)[1] - report.edges(table)[1]
     assert given >= report.lettering.width("103 de 120", report.TINY)
+
+
+def test_what_stands_small_under_words_is_broken_where_it_must_be_and_makes_its_column_wider():
+    said = "Contar terceras donde la escala vuelve a empezar: después de Si viene Do."
+    rows = [["El paso de Si a Do", "31"]]
+    table = part("T", rows, False, True) | {"small": [[said, ""]]}
+    assert report.widths(table, 500)[0] >= report.lettering.width(said, report.TINY)
+    assert sum(report.widths(table, 150)) <= 150.5
+    [page] = pages(table)
+    assert said in page
+
+
+@pytest.mark.parametrize("rows", range(18, 40, 3))
+def test_tables_flow_over_the_end_of_a_page_rather_than_leave_the_last_one_half_empty(rows):
+    """Eight rows are kept together where that costs nothing."""
+    parts = [part("Larga", [["x"]] * rows, False), *(part(f"T{n}", [[f"fila {n}"]] * 8, False) for n in range(4))]
+    document = {"title": "5.º B", "under": "", "lang": "es", "parts": parts}
+    _whole, kept, _reached = laid(document, False)
+    told = pages(*parts)
+    assert len(told) <= kept
+    _made, many, reached = laid(document, True)
+    assert len(told) < kept or reached >= paper.THIN or many == 1 or told[-1].count("fila") >= 8
+
+
+def laid(document: dict, flows: bool) -> tuple[bytes, int, float]:
+    report.lettering.register()
+    return paper.laid(lambda room: report.story(document, room, flows), report.A4, "", "es")

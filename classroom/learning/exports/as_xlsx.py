@@ -38,7 +38,6 @@ def write(book: Book) -> bytes:
 def numbers(lang: str) -> dict[str, str]:
     """How numbers are shown; dates as everywhere in that language."""
     return {
-        "share": "0%",
         "day": dates(get_format("SHORT_DATE_FORMAT", lang)),
         "date": dates(get_format("SHORT_DATETIME_FORMAT", lang)),
     }

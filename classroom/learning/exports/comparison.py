@@ -4,7 +4,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning import measure
+from classroom.learning import conditions, measure
 from classroom.learning.exports.shared import (
     began,
     reading,
@@ -42,21 +42,31 @@ def sessions(found: dict) -> Sheet:
     columns = (
         *began(),
         Column("session", _("Session")),
+        Column("level", _("Level and help")),
+        Column("changed", _("Beside the one before")),
         *results(),
         *size_columns(),
     )
     rows = [
-        (day(row["date"]), row["time"], row["title"], *result_cells(row), *size_cells(row["sizes"]))
+        (
+            day(row["date"]),
+            row["time"],
+            row["title"],
+            row["level"],
+            conditions.changed_words(row["changed"]),
+            *result_cells(row),
+            *size_cells(row["sizes"]),
+        )
         for row in found["sessions"]
     ]
-    return Sheet("sessions", _("Sessions"), columns, rows, note=warning())
+    return Sheet("sessions", _("Sessions"), columns, rows, note=conditions.warning(found["sessions"]))
 
 
-def warning() -> str:
+def same_pupils() -> str:
     return _(
-        "Sessions with other options are not equally hard: a ninth with accidentals is not a first triad. Skills are "
-        "the mean over the same pupils before and after: those of whom there were enough tries before it too. Whoever "
-        "had enough only after it is left out; where nobody had enough before, only the mean after it is told."
+        "Skills are the mean over the same pupils before and after a session: those of whom there were enough tries "
+        "before it too. Whoever had enough only after it is left out; where nobody had enough before, only the mean "
+        "after it is told."
     )
 
 
@@ -83,8 +93,8 @@ def skills(found: dict, lang: str) -> Sheet:
         (skill["label"], *map(percent, cells(found, skill["skill"], "before", "after"))) for skill in found["skills"]
     ]
     harder = _("Tables are harder than practice, so a session often begins higher than it ends.")
-    note = f"{measure.long()} {harder}" if found["practice_easier"] else measure.long()
-    return Sheet("skills", _("Mastery before and after"), columns, rows, note=note)
+    said = [same_pupils(), measure.by_skill(), measure.long(), harder if found["practice_easier"] else ""]
+    return Sheet("skills", _("Mastery before and after"), columns, rows, note=" ".join(filter(None, said)))
 
 
 def columns_of(found: dict, lang: str, words: dict[str, str], kind: Kind) -> list[Column]:

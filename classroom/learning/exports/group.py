@@ -24,7 +24,7 @@ from classroom.learning.exports.shared import (
     stem,
     tries,
 )
-from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio
+from classroom.learning.exports.sheets import Book, Column, Sheet, day, ratio, under_first
 from classroom.learning.exports.words import issued
 from classroom.learning.helping import near, needing
 from classroom.learning.mastery import percent, told
@@ -105,7 +105,7 @@ def summary(report: dict) -> Sheet:
         Column("sessions", _("Sessions"), "number"),
         Column("tries", _("Tries at the tables, practice apart"), "number"),
         Column("right", _("Right"), "number"),
-        Column("share", _("Share right"), "share"),
+        Column("share", _("Right (%)"), "share"),
     )
     tries = sum(each["total"] for each in report["sessions"])
     right = sum(each["right"] for each in report["sessions"])
@@ -129,7 +129,7 @@ def needing_help(report: dict) -> Sheet:
     rows = [
         (
             row["name"],
-            "\n".join(map(weak, row["weak"])),
+            "\n".join(with_what(row)),
             "\n".join(f"{idea['label']} ({_('%(count)s of %(of)s times') % idea})" for idea in row["ideas"]),
         )
         for row in needing(report)
@@ -140,13 +140,22 @@ def needing_help(report: dict) -> Sheet:
 def near_the_line(report: dict) -> Sheet:
     columns = (Column("name", _("Pupil")), Column("with", _("With what")))
     rows = [(row["name"], "\n".join(map(weak, row["weak"]))) for row in near(report)]
-    return Sheet("near", _("Near the line"), columns, rows, note=measure.near_the_line())
+    return Sheet("near", _("Near the line, or on few tries"), columns, rows, note=measure.near_the_line())
+
+
+def with_what(row: dict) -> list[str]:
+    """A line each: what is surely low, how much more is, and apart from that what is practised against an idea."""
+    lines = [*map(weak, row["weak"])] or [measure.none_low()]
+    more = [measure.more_low(row["more"])] if row["more"] else []
+    return [*lines, *more, *(measure.against(standing(each)) for each in row["against"])]
 
 
 def weak(each: dict) -> str:
-    if each["m"] is None:
-        return f"{each['label']}: {measure.level('few')}"
-    return f"{each['label']}: {measure.now(each['m'])} ({measure.lately(each['lately'], each['newest'])})"
+    return f"{standing(each)} ({measure.lately(each['lately'], each['newest'])})"
+
+
+def standing(each: dict) -> str:
+    return f"{each['label']}: {measure.level('few') if each['m'] is None else measure.now(each['m'])}"
 
 
 def mastery(report: dict) -> Sheet:
@@ -183,7 +192,7 @@ def class_skills(report: dict) -> Sheet:
         Column("pupils", _("n (pupils)"), "number"),
         *tries(),
         Column("level", _("Level")),
-        Column("line", _("In plain words")),
+        Column("line", _("In plain words"), paper=False),
     )
     rows = [
         (
@@ -198,8 +207,12 @@ def class_skills(report: dict) -> Sheet:
         for row in report["skills"]
         if (found := report["class"].get(row["skill"]))
     ]
-    note = _("The mean over the pupils with enough tries, and their tries together.")
-    return Sheet("class", _("The class"), columns, rows, note=note)
+    note = _(
+        "The mean over all pupils with enough tries, practice since the last session included, and their tries "
+        "together."
+    )
+    small = under_first(rows, place=len(columns) - 1)
+    return Sheet("class", _("The class today"), columns, rows, note=note, small=small)
 
 
 def ideas(report: dict) -> list[Idea]:
@@ -209,7 +222,7 @@ def ideas(report: dict) -> list[Idea]:
 def sizes(report: dict) -> Sheet:
     columns = (*pupil_columns(), *size_columns())
     rows = [(pupil["name"], *size_cells(pupil["sizes"])) for pupil in report["pupils"]]
-    return Sheet("sizes", _("By size"), columns, rows)
+    return Sheet("sizes", _("By size"), columns, rows, note=measure.by_skill())
 
 
 def roots(report: dict) -> Sheet:
@@ -225,28 +238,36 @@ def change(report: dict) -> Sheet:
         (day(row["date"]), row["time"], *(percent(row["skills"].get(skill)) for skill in shown))
         for row in report["change"]
     ]
-    note = _("Mastery of the class after each session.")
-    return Sheet("change", _("How the class has changed"), columns, rows, note=note)
+    return Sheet("change", _("How the class has changed"), columns, rows, note=measure.change())
 
 
 def change_pupils(report: dict) -> Sheet:
-    """Of how many pupils each of these is."""
-    shown = labels(report)
-    columns = (*began(), *(Column(skill, label, "number") for skill, label in shown.items()))
-    rows = [(day(row["date"]), row["time"], *(row["pupils"].get(skill) for skill in shown)) for row in report["change"]]
-    note = _("The pupils of whom there are enough tries by then.")
-    return Sheet("change_pupils", _("n (pupils) after each session"), columns, rows, note=note)
+    """Of which pupils each of these is."""
+    columns = (
+        Column("skill", _("Skill")),
+        Column("since", _("Since the session of"), "date"),
+        Column("pupils", _("Pupils, the same throughout"), "number"),
+        Column("left_out", _("Left out: enough tries only later"), "number"),
+    )
+    found = report["cohorts"]
+    rows = [
+        (label, day(found[skill]["date"]), found[skill]["pupils"], found[skill]["left_out"])
+        for skill, label in labels(report).items()
+        if skill in found
+    ]
+    return Sheet("change_pupils", _("Whose change this is"), columns, rows)
 
 
 def sessions(report: dict) -> Sheet:
     columns = (
         *began(),
         Column("session", _("Session")),
+        Column("level", _("Level and help")),
         Column("pupils", _("Pupils"), "number"),
         *results(),
     )
     rows = [
-        (day(each["date"]), each["time"], each["title"], each["people"], *result_cells(each))
+        (day(each["date"]), each["time"], each["title"], each["level"], each["people"], *result_cells(each))
         for each in report["sessions"]
     ]
     return Sheet("sessions", _("Sessions"), columns, rows)

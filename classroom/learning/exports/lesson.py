@@ -33,20 +33,19 @@ def sentences(found: dict | None, tried: int) -> list[str]:
 def reason(found: dict) -> str:
     if error := found["error"]:
         words = ngettext(
-            "“%(label)s”: %(count)s of the %(wrong)s tries that did not come off (%(people)s pupil).",
-            "“%(label)s”: %(count)s of the %(wrong)s tries that did not come off (%(people)s pupils).",
+            "“%(label)s”: %(count)s of the %(wrong)s errors (%(people)s pupil).",
+            "“%(label)s”: %(count)s of the %(wrong)s errors (%(people)s pupils).",
             error["people"],
         )
         return words % error
-    if not found["missed"]:
+    if found["right"] == found["total"]:
         return _("“%(label)s”: all %(total)s tries were right.") % found
     words = ngettext(
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",
-        "“%(label)s”: %(missed)s of %(total)s tries did not come off yet",
-        found["missed"],
+        "“%(label)s”: %(right)s of %(total)s tries right; %(people)s pupil erred.",
+        "“%(label)s”: %(right)s of %(total)s tries right; %(people)s pupils erred.",
+        found["people"],
     )
-    people = ngettext("%(many)s pupil", "%(many)s pupils", found["people"]) % {"many": found["people"]}
-    return f"{words % found} ({people})."
+    return words % found
 
 
 def step(found: dict) -> str:
@@ -61,12 +60,30 @@ def step(found: dict) -> str:
 def chords(lesson: dict) -> Sheet:
     columns = (
         Column("chord", _("Chord")),
-        Column("missed", _("Did not come off"), "number"),
+        Column("right", _("Right"), "number"),
         Column("tries", _("Tries"), "number"),
     )
-    rows = [(each["label"], each["missed"], each["tried"]) for each in lesson["chords"]]
+    rows = [(each["label"], each["right"], each["tried"]) for each in lesson["chords"]]
     note = _("A try that was no chord counts under its lowest note, one in the wrong order under its root.")
     return Sheet("hard_chords", _("The hardest chords"), columns, rows, note=note)
+
+
+def of_tries(right: int, tries: int) -> str:
+    """What errors are of."""
+    words = ngettext(
+        "%(right)s of %(tries)s tries right; the errors are those of the other %(wrong)s.",
+        "%(right)s of %(tries)s tries right; the errors are those of the other %(wrong)s.",
+        tries - right,
+    )
+    return words % {"right": right, "tries": tries, "wrong": tries - right}
+
+
+def apart() -> str:
+    """Why a size has more tries here than as a skill."""
+    return _(
+        "Every “Chord!” of so many notes, once: as skills, which is how the next lesson is suggested, a wrong order "
+        "counts for the order alone."
+    )
 
 
 def names(people: list[dict]) -> str:

@@ -7,7 +7,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from classroom.learning import measure, wording
+from classroom.learning import curriculum, measure, wording
 from classroom.learning.exports import levels
 from classroom.learning.exports.shared import (
     Idea,
@@ -19,7 +19,7 @@ from classroom.learning.exports.shared import (
     stem,
     tries,
 )
-from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of
+from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of, under_first
 from classroom.learning.exports.words import issued
 from classroom.learning.mastery import FEW, ON_THE_WAY, percent, told
 
@@ -138,7 +138,7 @@ def to_practise(report: dict) -> list[str]:
 def skills(report: dict) -> Sheet:
     columns = (
         Column("skill", _("Skill")),
-        Column("line", _("In plain words")),
+        Column("line", _("In plain words"), paper=False),
         Column("level", _("Level")),
         Column("rubric", _("Rubric")),
         mastered(),
@@ -163,17 +163,19 @@ def skills(report: dict) -> Sheet:
         "The level follows from the tries alone. The rubric is the teacher's word; “proposed” is what the tries "
         "suggest where the teacher has not said it yet."
     )
-    return Sheet("skills", _("Skills"), columns, rows, note=f"{note} {measure.long()}")
+    small = under_first(rows, place=1)
+    return Sheet("skills", _("Skills"), columns, rows, note=f"{note} {measure.long()}", small=small)
 
 
 def criteria(report: dict) -> Sheet:
-    """Each criterion once, with the skills that it stands for."""
-    columns = (Column("skills", _("Skills")), Column("criterion", _("Criterion")))
+    """Each criterion once, with the skills that it stands for, and apart from its words whether it is still to be
+    checked."""
+    columns = (Column("skills", _("Skills")), Column("criterion", _("Criterion")), Column("check", _("State")))
     found: dict[str, list[str]] = {}
     for row in report["skills"]:
         if row["criterion"] and row["n"]:
             found.setdefault(row["criterion"], []).append(row["label"])
-    rows = [("\n".join(labels), criterion) for criterion, labels in found.items()]
+    rows = [("\n".join(labels), *curriculum.apart(criterion)) for criterion, labels in found.items()]
     return Sheet("criteria", _("Criteria of the curriculum"), columns, rows)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, override
+from django.utils.translation import override
 
 from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.exports.shared import size_cells, size_columns, stem
@@ -55,7 +55,7 @@ def summary(report: dict) -> Sheet:
         Column("rounds", _("Rounds"), "number"),
         Column("tries", _("Tries"), "number"),
         Column("right", _("Right"), "number"),
-        Column("share", _("Share right"), "share"),
+        Column("share", _("Right (%)"), "share"),
         Column("chords", _("Chords closed"), "number"),
         *mended,
         Column("points", _("Points"), "number"),
@@ -83,7 +83,7 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
         Column("code", _("Code")),
         Column("tries", _("Tries"), "number"),
         Column("right", _("Right"), "number"),
-        Column("share", _("Share right"), "share"),
+        Column("share", _("Right (%)"), "share"),
         *size_columns(),
         Column("best", _("Best chord")),
         Column("hardest", _("Most frequent error")),
@@ -121,10 +121,10 @@ def sizes(report: dict) -> Sheet:
         Column("size", _("Size")),
         Column("right", _("Right"), "number"),
         Column("tries", _("Tries"), "number"),
-        Column("share", _("Share right"), "share"),
+        Column("share", _("Right (%)"), "share"),
     )
     rows = [(row["label"], row["right"], row["total"], ratio(row["right"], row["total"])) for row in report["kinds"]]
-    return Sheet("sizes", _("By size"), columns, rows)
+    return Sheet("sizes", _("By size"), columns, rows, note=next_lesson.apart())
 
 
 def errors(report: dict, whose: list[dict]) -> Sheet:
@@ -142,11 +142,8 @@ def errors(report: dict, whose: list[dict]) -> Sheet:
         for row in report["hardest"]
     ]
     totals = report["totals"]
-    wrong = totals["claims"] - totals["right"]
-    note = ngettext(
-        "Of %(tries)s tries %(wrong)s did not come off.", "Of %(tries)s tries %(wrong)s did not come off.", wrong
-    )
-    return Sheet("errors", _("Errors"), columns, rows, note=note % {"tries": totals["claims"], "wrong": wrong})
+    note = next_lesson.of_tries(totals["right"], totals["claims"])
+    return Sheet("errors", _("Errors"), columns, rows, note=note)
 
 
 def practice(rounds: list[dict], votes: dict) -> tuple[Sheet, ...]:

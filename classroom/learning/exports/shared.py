@@ -6,7 +6,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from classroom.learning import measure, tallies
-from classroom.learning.exports.sheets import Cell, Column, Sheet, day, notes, ratio, seen_last
+from classroom.learning.exports.sheets import Cell, Column, Sheet, day, example, notes, ratio
 from classroom.learning.misconceptions import NEWEST
 
 Idea = tuple[tuple[Cell, ...], dict]  # whose it is, as cells; a misconception as reports have it
@@ -28,7 +28,7 @@ def began() -> tuple[Column, ...]:
 
 def results() -> tuple[Column, ...]:
     """What came of the tries of a session, or of anything else."""
-    share = Column("share", _("Share right"), "share")
+    share = Column("share", _("Right (%)"), "share")
     return Column("tries", _("Tries"), "number"), Column("right", _("Right"), "number"), share
 
 
@@ -79,10 +79,10 @@ def misconceptions(ideas: Iterable[Idea], whose: tuple[Column, ...] = ()) -> She
         Column("misconception", _("Idea")),
         Column("times", _("Times"), "number"),
         Column("of", _("Of tries"), "number"),
-        Column("last", _("Seen last"), "date"),
-        Column("notes", _("Notes as laid")),
+        Column("day", _("Example: day"), "date"),
+        Column("notes", _("Example: notes as laid")),
     )
-    rows = [(*who, each["label"], each["count"], each["of"], *seen_last(each["evidence"])) for who, each in ideas]
+    rows = [(*who, each["label"], each["count"], each["of"], *example(each["evidence"])) for who, each in ideas]
     note = _("Read from the newest %(many)s tries of each pupil, each once for every skill: some five lessons.")
     return Sheet("misconceptions", _("Ideas that do not hold yet"), columns, rows, note=note % {"many": NEWEST})
 

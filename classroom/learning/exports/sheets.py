@@ -4,7 +4,7 @@ A cell is what its column's kind says, or None for nothing:
 
     text    str
     number  int or float, as it is to be shown (rounded here, never by a writer)
-    share   float 0..1 in hundredths: «67 %» is 0.67
+    share   int 0..100, per cent: the heading says so, and every file and page has the same number
     measure int 0..100, how much of a skill is mastered (learning.mastery)
     date    a date, or an aware datetime, which is shown in the school's time zone
 """
@@ -21,11 +21,13 @@ FORMULAS = "=+-@\t\r\n＝＋－＠"  # what a spreadsheet takes for the beginnin
 
 
 class Column(NamedTuple):
-    """`key` is for programs and stays; `title` is in the reader's language."""
+    """`key` is for programs and stays; `title` is in the reader's language. `paper`: whether people read it as a
+    column; else it stands small under another one."""
 
     key: str
     title: str
     kind: Kind = "text"
+    paper: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +86,14 @@ class Book:
         return next(sheet for sheet in self.sheets if sheet.key == key)
 
 
-def ratio(part: int, whole: int) -> float | None:
-    """What part of the whole, in hundredths; None of nothing."""
-    return round(part / whole, 2) if whole else None
+def under_first(rows: Iterable[tuple[Cell, ...]], place: int) -> list[tuple[str, ...]]:
+    """A column's words, to stand small under the first cell of each row."""
+    return [(str(row[place] or ""), *[""] * (len(row) - 1)) for row in rows]
+
+
+def ratio(part: int, whole: int) -> int | None:
+    """What part of the whole, per cent; None of nothing."""
+    return round(100 * part / whole) if whole else None
 
 
 def notes(laid) -> str:
@@ -101,8 +108,8 @@ def day(value: str | date | None) -> date | None:
     return value
 
 
-def seen_last(evidence: list[dict]) -> tuple[Cell, Cell]:
-    """When a misconception was seen last, and the notes as they were laid then."""
+def example(evidence: list[dict]) -> tuple[Cell, Cell]:
+    """When a misconception was seen, and the notes as they were laid then: the first of its evidence."""
     return (day(evidence[0]["date"]), notes(evidence[0]["notes"])) if evidence else (None, None)
 
 
@@ -122,11 +129,12 @@ def staff_of(claim: dict, *lines: str) -> Staff:
 
 
 def filled(sheet: Sheet) -> Sheet:
-    """Without the columns that hold nothing, for whoever reads: nobody has a code, nobody shared a tablet."""
+    """Without the columns that hold nothing, for whoever reads: nobody has a code, nobody shared a tablet; and without
+    those that stand small under another one."""
     kept = [
         place
-        for place in range(len(sheet.columns))
-        if not sheet.rows or any(row[place] not in (None, "") for row in sheet.rows)
+        for place, column in enumerate(sheet.columns)
+        if column.paper and (not sheet.rows or any(row[place] not in (None, "") for row in sheet.rows))
     ]
     columns, rows = tuple(sheet.columns[i] for i in kept), [tuple(row[i] for i in kept) for row in sheet.rows]
     return replace(sheet, columns=columns, rows=rows, small=[tuple(row[i] for i in kept) for row in sheet.small])

@@ -16,11 +16,6 @@ def number(value: int | float, lang: str) -> str:
     return text.replace(".", ",") if lang in COMMA else text
 
 
-def percent(value: float, lang: str) -> str:
-    """ "67 %" in Spanish, "67%" in English."""
-    return f"{round(value * 100)}{' ' if lang in COMMA else ''}%"
-
-
 def moment(value: date, lang: str) -> str:
     with translation.override(lang):
         if not isinstance(value, datetime):
@@ -44,8 +39,6 @@ def shown(value: Cell, kind: Kind, lang: str) -> str:
     """A cell as people read it; "" for nothing."""
     if value is None or value == "":
         return ""
-    if kind == "share":
-        return percent(value, lang)
     if kind == "date":
         return moment(value, lang)
     return number(value, lang) if kind in NUMBERS else str(value)

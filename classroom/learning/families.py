@@ -6,6 +6,7 @@ tries; so no two of them disagree.
 """
 
 from datetime import date
+from math import ceil
 
 from django.utils.translation import gettext as _
 
@@ -16,6 +17,8 @@ WELL = ("on_the_way", "mastered")
 OF_GRADE = {level.value: key for key, level in rubric.OF_LEVEL.items()} | {Grade.Level.ADVANCED.value: "mastered"}
 ERRORS, BESIDE = 3, 2  # of the errors the most frequent: alone, and beside ideas that are named
 OFTEN = 2  # what happened once is not told
+AHEAD, IDEA, WELL_ROW, LETTERS = 4, 2, 3, 95  # lines of paper of each; letters of a line
+PRINTS = (("large", 26), ("usual", 34))  # which print holds how many lines
 
 
 def told(report: dict, head: Letterhead | None = None) -> dict:
@@ -23,13 +26,14 @@ def told(report: dict, head: Letterhead | None = None) -> dict:
 
     {"key", "name", "group", "head" (Letterhead or None), "period": (date, date) or None, "word": the teacher's,
      "facts": [sentence], "well": [skill], "best": [claim of the report], "ahead": [skill | {home, ideas: [{label, text,
-     often}]}], "errors": [{text, often}], "named": whether ideas are, "starting": [label], "few": [label]}; a skill is
+     often}]}], "errors": [{text, often}], "named": whether ideas are, "starting": [label], "few": [label],
+     "print": how large, so that one sheet holds it}; a skill is
      {skill, label, line, stands (a level of mastery), level (in words), steps, tried}."""
     pupil, names = report["pupil"], report["pupil"]["names"]
     rows = {row["skill"]: skill(row) for row in report["skills"]}
     ahead = to_practise(report, rows)
     tried = [row for row in rows.values() if row["tried"] and row["skill"] not in {each["skill"] for each in ahead}]
-    return {
+    made = {
         "key": pupil["key"],
         "name": pupil["name"],
         "group": pupil["group"],
@@ -45,6 +49,7 @@ def told(report: dict, head: Letterhead | None = None) -> dict:
         "starting": [row["label"] for row in tried if row["stands"] == "starting"],
         "few": [row["label"] for row in tried if row["stands"] == "few"],
     }
+    return made | {"print": print_of(made)}
 
 
 def skill(row: dict) -> dict:
@@ -84,6 +89,14 @@ def errors(report: dict, names: str) -> list[dict]:
 
 def often(each: dict) -> str:
     return _("%(count)s of %(of)s tries") % {"count": each["count"], "of": each["of"]}
+
+
+def print_of(made: dict) -> str:
+    """The largest print in which one sheet holds a report, A4 or Letter alike: by its lines, roughly."""
+    told = sum(AHEAD + IDEA * len(row["ideas"]) for row in made["ahead"])
+    told += WELL_ROW * ceil(len(made["well"]) / 2) + len(made["errors"]) + ceil(len(made["word"]) / LETTERS)
+    told += bool(made["starting"]) + bool(made["few"])
+    return next((name for name, most in PRINTS if told <= most), "small")
 
 
 def period(days: dict | None) -> tuple[date, date] | None:

@@ -19,8 +19,10 @@ from classroom.review_form import LetterheadForm, PaperForm, ReviewForm
 from classroom.views import review
 from classroom.views.cards import A_SHEET, seen_from_home
 from classroom.views.groups import SECTION, current, of_group, students_of
-from classroom.views.moments import for_teachers
+from classroom.views.moments import for_teachers, number
 from classroom.views.pupil_report import RemarkForm, remark_of, save_remark
+
+A_LOT = 10  # sheets on one page: each is a whole report, which takes its time
 
 
 @never_cache
@@ -135,10 +137,14 @@ def printed(group: Group, pupil, text: str) -> str:
 @of_group
 @require_safe
 def sheets(request, group):
-    """The page of each link on paper, one sheet for a family; ?alumno=key: that pupil's alone."""
+    """The page of each link on paper, one sheet for a family, A_LOT at a time (?lote=2: the second); ?alumno=key: that
+    pupil's alone."""
     paper, one = PaperForm.of(request.GET, group), request.GET.get("alumno", "")
     links = reviewing.newest(group)
-    students = [each for each in students_of(group) if each.pk in links and one in ("", each.key)]
+    everybody = [each for each in students_of(group) if each.pk in links and one in ("", each.key)]
+    lots = [everybody[start : start + A_LOT] for start in range(0, len(everybody), A_LOT)] or [[]]
+    lot = min(max(number(request.GET.get("lote")) or 1, 1), len(lots))
+    students = lots[lot - 1]
     with override(paper.lang):
         made = [sheet(request, student, links[student.pk], paper.lang) for student in students]
     for each, student in zip(made, students, strict=True):
@@ -147,6 +153,12 @@ def sheets(request, group):
         "group": group,
         "paper": paper,
         "one": one,
+        "lot": lot,
+        "lots": [
+            {"n": n, "first": each[0].whole, "last": each[-1].whole}
+            for n, each in enumerate(lots, start=1)
+            if len(lots) > 1
+        ],
         "sheets": made,
         "without": [each for each in made if not each["family"]["word"]],
         "back": reverse("student_links", args=[group.key, one]) if one else reverse("family_slips", args=[group.key]),

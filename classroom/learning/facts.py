@@ -73,7 +73,7 @@ OF_PUPIL: Words = {
     "past_si": ngettext_lazy(
         "Thirds counted past %(si)s in %(many)d chord.", "Thirds counted past %(si)s in %(many)d chords.", "many"
     ),
-    "roots": gettext_lazy("Has built upon %(many)d different notes."),
+    "roots": gettext_lazy("Chords built upon %(many)d different notes."),
 }
 Fact = tuple[str, dict]  # a kind of fact, and what its sentence names
 

@@ -54,7 +54,8 @@ def shown_by(link, lang: str) -> dict:
 def seen(target, full_names: bool, author, lang: str) -> dict:
     """The same of what a link will show."""
     if isinstance(target, Student):
-        return {"family": family(target, full_names, author)}
+        told = family(target, full_names, author)
+        return {"title": told["name"], "family": told}
     return report(reviewing.book(target, full_names, lang))
 
 
@@ -85,7 +86,7 @@ def other(lang: str) -> list[tuple[str, str]]:
 
 def family(student, full_names: bool, author) -> dict:
     told = reviewing.family(student, full_names, author)
-    return told | {"title": told["name"], "best": [coloured(claim) for claim in told["best"]]}
+    return told | {"best": [coloured(claim) for claim in told["best"]]}
 
 
 def foot(request, link, lang: str) -> dict:

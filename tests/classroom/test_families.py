@@ -171,7 +171,7 @@ def test_sheets_without_a_word_are_told_before_printing(client, group, lucia):
     Remark.objects.create(student=lucia, text="Canta.")
     page = cast.text(client.get(of_group(group, "hojas"), headers=ES))
     assert "A 4 hojas les falta tu mensaje" in page
-    assert page.index("data-without") < page.index("data-print")
+    assert page.index("data-lacking") < page.index("data-print")
     assert page.count("data-wordless") == 4
     assert page.count("data-in-place") == 5
 

@@ -68,16 +68,16 @@ def skill(row: dict) -> dict:
 
 
 def to_practise(report: dict, rows: dict[str, dict]) -> list[dict]:
-    """The skills to practise next, and those of ideas that are named beyond these; each with its ideas."""
+    """The skills to practise next, and those of ideas that are named beyond these; each with its ideas. What is mastered
+    is not among them, unless all is."""
     names = report["pupil"]["names"]
     ideas: dict[str, list[dict]] = {}
     for each in report["misconceptions"]:
         row = {"label": each["label"], "text": family_words.idea(each["key"], names), "often": often(each)}
         ideas.setdefault(choosing.AGAINST[each["key"]], []).append(row)
-    return [
-        rows[key] | {"home": wording.at_home(key, names), "ideas": ideas.get(key, [])}
-        for key in dict.fromkeys([*report["practice"], *ideas])
-    ]
+    keys = list(dict.fromkeys([*report["practice"], *ideas]))
+    open_yet = [key for key in keys if key in ideas or rows[key]["stands"] != "mastered"] or keys
+    return [rows[key] | {"home": wording.at_home(key, names), "ideas": ideas.get(key, [])} for key in open_yet]
 
 
 def errors(report: dict, names: str) -> list[dict]:

@@ -222,6 +222,15 @@ def test_what_goes_well_comes_first_then_what_to_practise_with_the_idea_and_what
     assert "ORDER" not in page
 
 
+def test_what_is_mastered_is_not_to_be_practised(learnt):
+    report = pupil_report(learnt, "es")
+    assert [row["skill"] for row in families.told(report)["ahead"]] == report["practice"]
+    last = report["practice"][-1]
+    row = next(row for row in report["skills"] if row["skill"] == last)
+    row["given"] = "advanced"
+    assert [row["skill"] for row in families.told(report)["ahead"]] == report["practice"][:-1]
+
+
 def test_errors_without_an_idea_are_told_in_plain_words(lucia):
     lesson(lucia.group, *["Do Mi Sol"] * 30, *["Do Mi Mi"] * 2, "Do Fa Sol")
     made = families.told(pupil_report(lucia, "es"))

@@ -68,8 +68,8 @@ def skill(row: dict) -> dict:
 
 
 def to_practise(report: dict, rows: dict[str, dict]) -> list[dict]:
-    """The skills to practise next, and those of ideas that are named beyond these; each with its ideas. What is mastered
-    is not among them, unless all is."""
+    """The skills to practise next, and those of ideas that are named beyond these; each with its ideas. None that is
+    mastered, unless all are."""
     names = report["pupil"]["names"]
     ideas: dict[str, list[dict]] = {}
     for each in report["misconceptions"]:

@@ -13,7 +13,7 @@ Begin here; each game has a module of its name with the same functions.
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
     harmonies_refusals.py, harmonies_options.py   as above
-    printing.py           words of the printed deck and its sheets
+    printing.py, harmonies_printing.py   words of what is printed: cards, sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
 May import: django, theory.
@@ -32,7 +32,9 @@ from games.words import (
     acordes_refusals,
     harmonies,
     harmonies_options,
+    harmonies_printing,
     harmonies_refusals,
+    printing,
     pupils_page,
     refusals,
 )
@@ -41,6 +43,7 @@ _EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
 _OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
 _PAGES = {"acordes": acordes_page}
+_PIECES = {"acordes": printing.PIECES, "harmonies": harmonies_printing.PIECES}
 
 
 def speaking(lang: str) -> AbstractContextManager[None]:
@@ -106,6 +109,11 @@ def option(game: str, name: str, choice: str | None = None) -> str:
 def about(game: str, name: str, choice: str | None = None) -> str:
     """What an option (or "preset" with its key) means, where the label does not say enough; else ""."""
     return _OPTIONS[game].about(name, choice)
+
+
+def piece(game: str, key: str) -> str:
+    """What a piece of a game on paper is called."""
+    return gettext(_PIECES[game][key])
 
 
 def reason(game: str, code: str) -> str:

@@ -9,7 +9,7 @@ from games.words import harmonies_cards, printing
 PIECES: dict[str, str] = {
     "cards": _("The animal cards"),
     "spirits": _("The cards of Nature’s Spirits"),
-    "aid": _("Aid cards for four players, sides A and B"),
+    "aid": _("Aid cards for four, sides A and B"),
     "rules": _("The rules on one page"),
 }
 TEXTS: dict[str, str] = {

@@ -8,6 +8,7 @@ May import: the standard library, `theory`, and this package; a game never impor
   catalogue.py  the games there are
   acordes/      Acordes Locos
   harmonies/    Harmonies
+  macarena/     Macarena de Maldón
 
 Begin with game.py, then a game's __init__.py (its rule book in prose).
 """

@@ -13,6 +13,8 @@ Begin here; each game has a module of its name with the same functions.
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
     harmonies_refusals.py, harmonies_options.py   as above
+    macarena.py           Macarena de Maldón: what happened, what is going on
+    macarena_refusals.py, macarena_options.py     as above
     printing.py, harmonies_printing.py   words of what is printed: cards, sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
@@ -34,14 +36,25 @@ from games.words import (
     harmonies_options,
     harmonies_printing,
     harmonies_refusals,
+    macarena,
+    macarena_options,
+    macarena_refusals,
     printing,
     pupils_page,
     refusals,
 )
 
-_EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
-_REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
-_OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
+_EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies, "macarena": macarena}
+_REFUSALS = {
+    "acordes": acordes_refusals.SENTENCES,
+    "harmonies": harmonies_refusals.SENTENCES,
+    "macarena": macarena_refusals.SENTENCES,
+}
+_OPTIONS: dict[str, Any] = {
+    "acordes": acordes_options,
+    "harmonies": harmonies_options,
+    "macarena": macarena_options,
+}
 _PAGES = {"acordes": acordes_page}
 _PIECES = {"acordes": printing.PIECES, "harmonies": harmonies_printing.PIECES}
 

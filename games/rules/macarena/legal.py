@@ -1,0 +1,71 @@
+"""What a seat may play now: in short for the view (`can`), and as lines (`moves`)."""
+
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from games.rules.game import Json
+from games.rules.macarena.cards import spelled, why_not_on
+from games.rules.macarena.options import Options
+from games.rules.macarena.piles import may_enter
+from games.rules.macarena.state import State
+from games.rules.macarena.turns import lost_by_passing
+
+MOST_PLAYS = 2000  # on one pile: a hoard of cards has millions, all of them legal
+
+
+def moves(state: State, seat: int) -> Iterator[str]:
+    """The legal lines of this seat, each once; on each pile the shortest plays first, and MOST_PLAYS at most."""
+    there = can(state, seat)
+    if "ready" in there:
+        yield "ready"
+    yield from (f"buy {element}" for element in there.get("buy", ()))
+    if "pass" in there:
+        yield "pass"
+        hand = state.players[seat].hand
+        for n, first in there.get("play", {}).items():
+            pile = state.piles[int(n) - 1].cards
+            some = islice(plays(pile, hand, first, state.options), MOST_PLAYS)
+            yield from (f"play {n} {spelled(cards)}" for cards in some)
+
+
+def plays(
+    pile: Sequence[str], hand: Sequence[str], first: Sequence[str], options: Options
+) -> Iterator[tuple[str, ...]]:
+    """Every play on a pile that begins with one of `first`, the shortest first."""
+    waiting: deque[tuple[str, ...]] = deque((card,) for card in first)
+    while waiting:
+        cards = waiting.popleft()
+        yield cards
+        left = Counter(hand) - Counter(cards)
+        waiting.extend((*cards, card) for card in left if not why_not_on(cards[-1], card, options))
+
+
+def can(state: State, seat: int) -> dict[str, Json]:
+    """By the first word of the move, only what is possible: {"play": {pile: [cards that may come first]}, "pass":
+    macas that it costs, "buy": [elements], "ready": true}."""
+    player = state.players[seat]
+    if state.phase == "over" or state.paused is not None or not player.seated:
+        return {}
+    if state.phase == "settled":
+        return {} if player.ready else {"ready": True}
+    if state.phase == "buy":
+        return {"buy": list(player.purse.missing)} if state.buyer == seat else {}
+    if state.seat != seat:
+        return {}
+    return {"play": _firsts(state, seat), "pass": lost_by_passing(state)}
+
+
+def _firsts(state: State, seat: int) -> dict[str, list[str]]:
+    hand, out = dict.fromkeys(state.players[seat].hand), {}
+    for n, pile in enumerate(state.piles, 1):
+        shut = not pile.macas[seat] and any(pile.macas)
+        first = [
+            card
+            for card in hand
+            if not why_not_on(pile.cards[-1], card, state.options)
+            and may_enter(card, pile.cards, shut, state.extra, state.options)
+        ]
+        if first:
+            out[str(n)] = first
+    return out

@@ -18,7 +18,7 @@ CARD = _("{value} of {element}")
 PLAIN: dict[str, str] = {
     "turn": _("It is {who}’s turn."),
     "turn.extra": _("{who} has an extra turn."),
-    "drew.card": _("You draw the {card}."),
+    "drew.card": _("You draw: {card}."),
     "played": _("{who} plays on pile {pile}: {cards}."),
     "played.taken": _("{who} plays on pile {pile}: {cards}. Takes {taken}."),
     "played.mirror": _("Mirror turn! {who} plays on pile {pile}: {cards}. Takes {taken}."),

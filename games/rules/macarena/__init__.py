@@ -39,9 +39,9 @@ R13 A coin for each maca on the piles, one at a time round the table from who be
    any; D13 a coin that completes four is always honoured.
 R14 Four coins must be spent on a token of an element that is missing (D14), again while there are four, in order of the
    seats from who began.
-R15 Most cards of an element in the personal pile: its token; who has it already, a coin. Hands do not count. D15 Equal:
-   each of them (option majority_tie). R16 D16 All four are judged against the tokens before, and granted together. Coins
-   for them may lead to purchases again.
+R15 Most cards of an element in the personal pile: its token; who has it already, a coin. Hands do not count. D15
+   Equal: each of them (option majority_tie). R16 D16 All four are judged against the tokens before, and granted
+   together. Coins for them may lead to purchases again.
 R17 Four different tokens are given back for an amulet, at once. R18 Two amulets win among two or three, one among four
    or five (option goal). All purchases of a step count, all amulets of the majorities; then nothing later is done. D17
    Several: most amulets, then tokens, coins, cards in the personal pile; still equal they share.

@@ -1,4 +1,4 @@
-"""What a move would mean, read from a view alone: the running play with what it takes and what may follow, or why not."""
+"""What a move would mean, read from a view alone: the running play, what it takes and what may follow, or why not."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,8 +14,8 @@ View = Mapping[str, Json]
 
 def preview(view: View, text: str) -> dict[str, Json]:
     """{"legal", "code": why not}. For "play PILE CARDS" (no cards yet: only what may come first) also "card": because
-    of which it is not legal, "total", "taken", "after", "mirror", "maca", "extra", "wins": a maca on every pile, "next":
-    cards of the hand that may follow, "not": {each other card: why not}. For "pass" {"macas"} that it costs."""
+    of which it is not legal, "total", "taken", "after", "mirror", "maca", "extra", "wins" (a maca on every pile),
+    "next": cards of the hand that may follow, "not": {each other card: why not}. For "pass" {"macas"} that it costs."""
     words, me = text.split(), view.get("me")
     if not words or me is None or words[0] not in ("play", "pass", "buy", "ready"):
         return {"legal": False, "code": "not_a_move"}

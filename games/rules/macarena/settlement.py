@@ -1,4 +1,4 @@
-"""What a round gives (R13–R17): coins, purchases, majorities, amulets, who has won. Each step is a function of purses."""
+"""What a round gives (R13–R17): coins, purchases, majorities, amulets, who has won. Steps are functions of purses."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -154,7 +154,7 @@ def _me(state: State, seat: int) -> dict[str, Json]:
     return {
         "seat": seat,
         "hand": list(player.hand),
-        "drawn": player.hand[-1] if turn_of(state) == seat else None,
+        "drawn": player.hand[-1] if player.hand and turn_of(state) == seat else None,
         "elements": count(player.pile),
         "can": legal.can(state, seat),
         "codes": {card: CODE[card] for card in player.hand},

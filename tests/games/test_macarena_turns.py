@@ -260,7 +260,8 @@ def test_end_by_the_teacher_is_at_once_and_the_best_wins():
 
 @pytest.mark.parametrize(("move", "code"), [
     ("/sit 5", "no_such_seat"), ("/here x", "not_a_move"), ("/minutes 0", "bad_minutes"),
-    ("/minutes 241", "bad_minutes"), ("/needs 0 hints quick", "not_a_move"), ("/help much", "not_a_move"), ("/dance", "not_a_move"),
+    ("/minutes 241", "bad_minutes"), ("/needs 0 hints quick", "not_a_move"), ("/help much", "not_a_move"),
+    ("/dance", "not_a_move"),
 ])  # fmt: skip
 def test_acts_that_are_none(move, code):
     assert game("-", "-").refused(move, seat=None) == code

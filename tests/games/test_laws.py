@@ -19,10 +19,21 @@ from games.rules.harmonies.tokens import COUNTS, STACKS
 from games.rules.replay import Line, fold
 from tests.games.acordes_table import whereabouts
 from tests.games.harmonies_table import cards_of, cubes_hold, tokens_of
+from tests.games.macarena_table import pieces_hold
 from tests.games.random_play import bot_move, random_move, whole_game
 
 NEEDS = ("/needs 0 hints slow", "/needs 0 table plain 1 none slow", "/help none", "/help names")
 ACTS = ("/pause", "/resume", "/resume", "/away 0", "/here 0", "/leave 1", "/sit 1", "/minutes 1", "/rewind", *NEEDS)
+
+# A fixed sample in the suite; fifteen times as many, never the same, and more setups in the long run.
+LONG = bool(os.environ.get("SOAK"))
+
+MORE_OF_MACARENA = [
+    (2, {"minutes": 7, "first_player": "2"}),
+    (3, {"same_element_ladder": True, "open_piles": True, "goal": 1, "first_player": "5"}),
+    (4, {"starting_hand": 5, "majority_tie": "none", "deep_mirror": False}),
+    (5, {}),
+][: None if LONG else 0]
 
 # Setups in which every branch of a game is played: game -> [(seats, options)]
 SETUPS = {
@@ -49,12 +60,15 @@ SETUPS = {
         (3, {"spirits": True, "turn_timeout": 33.333, "first_player": "4"}),
         (4, {"side": "B", "spirits": True}),
     ],
+    "macarena": [
+        (2, {"goal": 1, "max_rounds": 2, "turn_timeout": 33.333}),
+        (5, {"max_rounds": 1, "starting_hand": 7, "wrap": True, "self_mirror": False, "extra_pass_keeps": True}),
+        *MORE_OF_MACARENA,
+    ],
 }
 EVERY = [(key, seats, options) for key, setups in SETUPS.items() for seats, options in setups]
 games = pytest.mark.parametrize(("key", "seats", "options"), EVERY, ids=lambda value: str(value)[:40])
 seeds = st.integers(0, 2**128 - 1)
-# A fixed sample in the suite; fifteen times as many, never the same, in the long run.
-LONG = bool(os.environ.get("SOAK"))
 some = settings(
     max_examples=60 if LONG else 4,
     derandomize=not LONG,
@@ -85,7 +99,7 @@ def conserved_harmonies(state) -> None:
     assert all(stack in STACKS for board in state.boards for stack in board.stacks if stack)
 
 
-CONSERVED = {"acordes": conserved_acordes, "harmonies": conserved_harmonies}
+CONSERVED = {"acordes": conserved_acordes, "harmonies": conserved_harmonies, "macarena": pieces_hold}
 
 
 @games
@@ -212,6 +226,7 @@ VERBS = (
         "keep_spirit",
     ),
     *("blue", "red", "A1", "C3", "Z9", "ranita", "niebla"),
+    *("play", "buy", "ready", "agua", "fuego", "2f", "2f3f", "TtJt", "Kx", "2f3"),
 )
 NONSENSE = st.one_of(
     st.text(max_size=30),

@@ -14,6 +14,7 @@ MOST_BELLS = 2000
 ENDS_BY_ITSELF = {
     "acordes": lambda state: state.end is not None or not state.heap,
     "harmonies": lambda state: state.rules.turn_timeout is not None,
+    "macarena": lambda state: state.options.turn_timeout is not None,
 }
 
 

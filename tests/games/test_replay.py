@@ -31,6 +31,8 @@ GOLDEN = {
     "harmonies-1-river": ("harmonies", 3, 25, {}),
     "harmonies-1-islands": ("harmonies", 4, 26, {"side": "B", "spirits": True, "minutes": 4}),
     "harmonies-1-alone": ("harmonies", 1, 27, {"spirits": True}),
+    "macarena-1-short": ("macarena", 3, 28, {"goal": 1}),
+    "macarena-1-one-round": ("macarena", 5, 29, {"goal": 1, "max_rounds": 1, "starting_hand": 5}),
 }
 
 

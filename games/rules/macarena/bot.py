@@ -2,7 +2,6 @@
 seat sees, and looks at a few plays of each pile only."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from random import Random
 from typing import NamedTuple
 
@@ -42,20 +41,19 @@ def bot(view: Mapping[str, Json], moves: Iterable[str], level: int, rng: Random)
 
 def _seen(view: Mapping[str, Json], first: Mapping[str, list[str]]) -> Iterator[Play]:
     me, options = view["me"], options_of(view)
-    for n, cards in first.items():
+    for n, cards in plays(first, me["hand"], options, LOOKS_AT):
         pile = view["piles"]["piles"][int(n) - 1]
-        for play in islice(plays(pile["cards"], me["hand"], cards, options), LOOKS_AT):
-            verdict = judge(
-                pile["cards"],
-                me["hand"],
-                play,
-                me=me["seat"],
-                macas=dict(enumerate(pile["macas"])),
-                free_macas=view[f"seat{me['seat']}"]["free"],
-                extra_turn=view["table"]["extra"],
-                options=options,
-            )
-            yield Play(f"play {n} {spelled(play)}", verdict)
+        verdict = judge(
+            pile["cards"],
+            me["hand"],
+            cards,
+            me=me["seat"],
+            macas=dict(enumerate(pile["macas"])),
+            free_macas=view[f"seat{me['seat']}"]["free"],
+            extra_turn=view["table"]["extra"],
+            options=options,
+        )
+        yield Play(f"play {n} {spelled(cards)}", verdict)
 
 
 def _worth(view: Mapping[str, Json], verdict: Verdict, macas: int) -> float:

@@ -1,7 +1,7 @@
 """What a seat may play now: in short for the view (`can`), and as lines (`moves`)."""
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from games.rules.game import Json
@@ -22,23 +22,28 @@ def moves(state: State, seat: int) -> Iterator[str]:
     yield from (f"buy {element}" for element in there.get("buy", ()))
     if "pass" in there:
         yield "pass"
-        hand = state.players[seat].hand
-        for n, first in there.get("play", {}).items():
-            pile = state.piles[int(n) - 1].cards
-            some = islice(plays(pile, hand, first, state.options), MOST_PLAYS)
-            yield from (f"play {n} {spelled(cards)}" for cards in some)
+        found = plays(there["play"], state.players[seat].hand, state.options, MOST_PLAYS)
+        yield from (f"play {n} {spelled(cards)}" for n, cards in found)
 
 
 def plays(
-    pile: Sequence[str], hand: Sequence[str], first: Sequence[str], options: Options
+    firsts: Mapping[str, Sequence[str]], hand: Sequence[str], options: Options, most: int
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(pile, cards) of every play that begins with one of its pile's `firsts`, the shortest first, `most` of a pile."""
+    have = Counter(hand)
+    after = {below: [card for card in have if not why_not_on(below, card, options)] for below in have}
+    for n, first in firsts.items():
+        yield from ((n, cards) for cards in islice(_from(first, have, after), most))
+
+
+def _from(
+    first: Sequence[str], have: Mapping[str, int], after: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[str, ...]]:
-    """Every play on a pile that begins with one of `first`, the shortest first."""
     waiting: deque[tuple[str, ...]] = deque((card,) for card in first)
     while waiting:
         cards = waiting.popleft()
         yield cards
-        left = Counter(hand) - Counter(cards)
-        waiting.extend((*cards, card) for card in left if not why_not_on(cards[-1], card, options))
+        waiting.extend((*cards, card) for card in after[cards[-1]] if cards.count(card) < have[card])
 
 
 def can(state: State, seat: int) -> dict[str, Json]:

@@ -1,6 +1,6 @@
 """How fast the rules are: manage.py bench_rules. Random whole games of four, full variant, replayed and timed.
 
-`--game harmonies` for that game's; what its turns and scores cost stands in bench_harmonies.py.
+`--game KEY` for another game's; what turns and scores of Harmonies cost stands in bench_harmonies.py.
 """
 
 import json

@@ -48,6 +48,9 @@ class Options(NamedTuple):
     turn_timeout: float | None = 120
 
 
+DEFAULT = Options()
+
+
 def options(seats: int, given: Mapping[str, Json]) -> dict[str, Json]:
     """All options with their values for that many seats. BadOption names the one that cannot be.
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from games.rules.macarena.cards import mirrors, why_not_on
-from games.rules.macarena.options import Options
+from games.rules.macarena.options import DEFAULT, Options
 
 FULL = 3  # so many cards in all and they are taken, but for the last
 MACAS = 7
@@ -13,7 +13,7 @@ MACAS = 7
 
 class Verdict(NamedTuple):
     """What a play comes to. `reason`: the code of why not, "" where it is legal; `card`: the one that does not go.
-    `total`: cards of the pile with those played. `entered`: a pile of others' macas, in an extra turn."""
+    `total`: cards of the pile with those played."""
 
     legal: bool
     reason: str = ""
@@ -24,7 +24,6 @@ class Verdict(NamedTuple):
     mirror: bool = False
     maca_placed: bool = False
     extra_turn: bool = False
-    entered: bool = False
 
 
 def judge(
@@ -36,7 +35,7 @@ def judge(
     macas: Mapping[Hashable, int],
     free_macas: int = MACAS,
     extra_turn: bool = False,
-    options: Options = Options(),  # noqa: B008  (a tuple)
+    options: Options = DEFAULT,
 ) -> Verdict:
     """A play of `cards`, in this order, out of a hand. `macas`: whose lie on the pile, and how many."""
     reason, card = _refused(pile, hand, cards, _shut(me, macas), extra_turn, options)
@@ -54,7 +53,6 @@ def judge(
         mirror=mirror,
         maca_placed=(mirror or entered) and free_macas > 0,
         extra_turn=mirror,
-        entered=entered,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.rules.macarena.cards import ELEMENTS
-from games.rules.macarena.options import Options, goal
+from games.rules.macarena.options import DEFAULT, Options, goal
 
 PRICE = 4  # coins for a token
 COINS = 15
@@ -126,7 +126,7 @@ def settle(
     bank: int,
     seats: int,
     element_choice: Mapping[Any, str] | None = None,
-    options: Options = Options(),  # noqa: B008  (a tuple)
+    options: Options = DEFAULT,
 ) -> Settled:
     """All steps in one go, for players who have said before what they would buy."""
     names = [*order, *(name for name in players if name not in order)]

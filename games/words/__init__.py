@@ -12,6 +12,7 @@ Begin here; each game has a module of its name with the same functions.
     acordes_rules.py      its rules sheet, and the tips of a first game
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
+    harmonies_page.py, harmonies_rules.py   as above
     harmonies_refusals.py, harmonies_options.py   as above
     macarena.py           Macarena de Maldón: what happened, what is going on
     macarena_refusals.py, macarena_options.py     as above
@@ -34,6 +35,7 @@ from games.words import (
     acordes_refusals,
     harmonies,
     harmonies_options,
+    harmonies_page,
     harmonies_printing,
     harmonies_refusals,
     macarena,
@@ -55,7 +57,7 @@ _OPTIONS: dict[str, Any] = {
     "harmonies": harmonies_options,
     "macarena": macarena_options,
 }
-_PAGES = {"acordes": acordes_page}
+_PAGES: dict[str, Any] = {"acordes": acordes_page, "harmonies": harmonies_page}
 _PIECES = {"acordes": printing.PIECES, "harmonies": harmonies_printing.PIECES}
 
 

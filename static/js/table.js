@@ -8,6 +8,7 @@
 // practising.js  practice while one waits, or with the whole class
 // needs.js       no ring, larger text, calm movement
 // device.js      full screen, wake, theme     focus.js   where the focus is             drag.js   drag and drop, for any game
+// clock.js, pausing.js, seats.js, memory.js   for any game: times that run down, a pause, who else plays, what a browser keeps
 
 import { render } from "preact";
 import { computed, effect, signal } from "@preact/signals";

@@ -160,10 +160,11 @@ def test_options_and_presets_have_labels(lang):
     assert words.reason("acordes", "nonsense") == ""
 
 
-def test_page_asks_for_no_word_that_is_not_there():
+@pytest.mark.parametrize("game", ["acordes", "harmonies"])
+def test_page_asks_for_no_word_that_is_not_there(game):
     """Every t("key") of the scripts has words; of keys made of parts the beginning is looked for."""
-    keys = words.page("acordes", "en")
-    scripts = [*settings.BASE_DIR.glob("static/js/*.js"), *settings.BASE_DIR.glob("static/js/games/acordes*.js")]
+    keys = words.page(game, "en")
+    scripts = [*settings.BASE_DIR.glob("static/js/*.js"), *settings.BASE_DIR.glob(f"static/js/games/{game}*.js")]
     for script in scripts:
         text = script.read_text()
         for key in re.findall(r'\bt\(\s*"([^"]+)"', text):

@@ -14,7 +14,18 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from classroom.learning import choosing, curriculum, facts, misconceptions, own, pupil_claims, rubric, tallies, wording
+from classroom.learning import (
+    choosing,
+    curriculum,
+    facts,
+    figures,
+    misconceptions,
+    own,
+    pupil_claims,
+    rubric,
+    tallies,
+    wording,
+)
 from classroom.learning.class_fold import Wrong
 from classroom.learning.evidence import MOMENTS, Moments
 from classroom.learning.group_report import minute_of
@@ -43,6 +54,7 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
        [{letter, alter, name}], text}] newest first, of practice ANSWERS at most}] most first,
      "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
      "practice": [skill] to practise next, "facts": [sentence], "remark": text,
+     "games": games that are told by figures, as of figures.of_pupil,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
     lang = lang or get_language() or student.group.language
@@ -71,6 +83,7 @@ def whole(student: Student, lang: str) -> dict:
         "practice": choosing.ahead(mastery, [idea["key"] for idea in ideas], choosing.MOST if marks else 1),
         "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
         "remark": remark_of(student),
+        "games": figures.of_pupil(student, lang),
         "sessions": len({who.session_id for who in people}),
         "chords": sum(claim.closed for claim in claims),
         "last": last(people, claims),

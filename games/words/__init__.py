@@ -13,13 +13,15 @@ Begin here; each game has a module of its name with the same functions.
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
     harmonies_refusals.py, harmonies_options.py   as above
+    figures.py            a game in figures: the shapes; harmonies_report.py: those of Harmonies
+    of_lesson.py          what each game says in its own way on the pages of the lesson
     printing.py           words of the printed deck and its sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
 May import: django, theory.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -33,13 +35,17 @@ from games.words import (
     harmonies,
     harmonies_options,
     harmonies_refusals,
+    harmonies_report,
+    of_lesson,
     pupils_page,
     refusals,
 )
+from games.words.figures import Chance, Figures, Happened
 
 _EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
 _OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
+_REPORTS = {"harmonies": harmonies_report}  # a game whose reports are drawn from its claims has none
 _PAGES = {"acordes": acordes_page}
 
 
@@ -106,6 +112,25 @@ def option(game: str, name: str, choice: str | None = None) -> str:
 def about(game: str, name: str, choice: str | None = None) -> str:
     """What an option (or "preset" with its key) means, where the label does not say enough; else ""."""
     return _OPTIONS[game].about(name, choice)
+
+
+def lesson(game: str) -> dict[str, str]:
+    """What the pages of the lesson say in the game's own way, by key, in the current language."""
+    return {key: gettext(text) for key, text in of_lesson.SENTENCES[game].items()}
+
+
+def has_figures(game: str) -> bool:
+    return game in _REPORTS
+
+
+def figures(game: str, summary: Mapping[str, Any]) -> Figures | None:
+    """The table in figures, in the current language; None for a game that has none, or a table without a result."""
+    return _REPORTS[game].figures(summary) if game in _REPORTS and summary else None
+
+
+def chances(game: str, items: Iterable[Happened]) -> list[Chance]:
+    """What could have been done at a table when turns ended, and what became of it."""
+    return _REPORTS[game].chances(items) if game in _REPORTS else []
 
 
 def reason(game: str, code: str) -> str:

@@ -73,6 +73,8 @@ __all__ = [
     "undone",
 ]
 
+PAGES = settings.BASE_DIR / "templates" / "games"
+
 
 class Refused(Exception):
     """A move that the table refuses: a stable code, and a sentence in the language of the request."""
@@ -122,7 +124,7 @@ def games() -> list[GameInfo]:
 
 def has_page(game: str) -> bool:
     """Whether tablets can show a table of this game: its rules may be there before its page is."""
-    return (settings.BASE_DIR / "templates/games" / f"{game}.html").is_file()
+    return (PAGES / f"{game}.html").is_file()
 
 
 def has(game: str, feature: str) -> bool:

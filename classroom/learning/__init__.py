@@ -10,7 +10,8 @@ practice_marks.py  marks, taken from the answers; task_json.py: an exercise as t
 mastery.py    how much of each skill is mastered: the formula and its thresholds; measure.py: its words
 misconceptions.py  ideas that do not hold, named from their pattern in a pupil's marks
 
-pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences
+pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences,
+                  to the pupil or about the pupil
 wording.py        the words of the skills; rubric.py: the level that is proposed
 figures.py        games that are told by figures: what points are made of, what was left on the table
 round_report.py   what the practice of a session brought
@@ -22,5 +23,7 @@ helping.py        who needs help, with what, on what evidence
 curriculum.py     from skills to the curriculum
 
 reviewing.py  review links: a report for somebody without an account
+families.py   what a family reads of one pupil; family_words.py: what goes wrong, in its words; letterheads.py: who
+               writes to it
 exports/      reports as files
 """

@@ -49,12 +49,13 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
        order of SKILLS, "growth": [{date (ISO), "skills": {skill: m after that day}}] oldest first, of skills with
        FEW marks by then,
      "best": [claim as of reports.participant_report; at most 4],
-     "errors": [{label, text (the newest explanation), count, of (tries in which it could
+     "errors": [{family, label, text (the newest explanation), count, of (tries in which it could
        be made), evidence: [{url ("" for practice), date, notes (as laid):
        [{letter, alter, name}], text}] newest first, of practice ANSWERS at most}] most first,
      "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
-     "practice": [skill] to practise next, "facts": [sentence], "remark": text,
      "games": games that are told by figures, as of figures.of_pupil,
+     "practice": [skill] to practise next, "facts": [sentence] to the pupil, "told": [sentence], the same of the pupil,
+     "remark": text, "period": {from, to} (ISO) of what is told here, or None,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
     """
     lang = lang or get_language() or student.group.language
@@ -69,6 +70,7 @@ def whole(student: Student, lang: str) -> dict:
     marks = marks_of(student)
     mastery = fold((skill, x, day(at)) for skill, x, at, *_ in marks)
     ideas = misconceived(list(student.marks.all()), names)
+    done = facts.facts(claims, len(people), mended(marks), answered(marks), names)
     return {
         "pupil": pupil(student, names),
         "skills": skill_rows(student, mastery, names),
@@ -81,9 +83,11 @@ def whole(student: Student, lang: str) -> dict:
         ),
         "misconceptions": ideas,
         "practice": choosing.ahead(mastery, [idea["key"] for idea in ideas], choosing.MOST if marks else 1),
-        "facts": facts.facts(claims, len(people), mended(marks), answered(marks), names),
+        "facts": facts.said(done, facts.TO_PUPIL),
+        "told": facts.said(done, facts.OF_PUPIL),
         "remark": remark_of(student),
         "games": figures.of_pupil(student, lang),
+        "period": period(marks),
         "sessions": len({who.session_id for who in people}),
         "chords": sum(claim.closed for claim in claims),
         "last": last(people, claims),
@@ -250,6 +254,11 @@ def growth(marks: Iterable[Row]) -> list[dict]:
     ]
 
 
+def period(marks: list[Row]) -> dict | None:
+    """The first and the last day of what is told; the marks are in the order of time."""
+    return {"from": day(marks[0][2]).isoformat(), "to": day(marks[-1][2]).isoformat()} if marks else None
+
+
 def mended(marks: Iterable[Row]) -> int:
     """Claims that were right after a wrong one of the same combination."""
     return len({(table, n) for _, x, _, source, table, n in marks if source == Mark.Source.TABLE and x == 0.5})
@@ -281,7 +290,8 @@ def errors(claimed: list[dict], practised: dict[str, tuple[int, list[dict]]], tr
 def error(family: str, count: int, tries: Counter[str], evidence: list[dict]) -> dict:
     newest = sorted(evidence, key=lambda row: row["date"], reverse=True)
     of = tries[tallies.OF_TASKS.get(family, "")]
-    return {"label": tallies.label(family), "text": newest[0]["text"], "count": count, "of": of, "evidence": newest}
+    told = {"family": family, "label": tallies.label(family)}
+    return told | {"text": newest[0]["text"], "count": count, "of": of, "evidence": newest}
 
 
 def error_row(claim: Claim, lang: str) -> dict:

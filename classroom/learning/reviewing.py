@@ -12,13 +12,12 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.door import brake
-from classroom.learning import figures, group_report, lesson_report, pupil_report, reports
+from classroom.learning import families, figures, group_report, lesson_report, letterheads, pupil_report, reports
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import initials
-from classroom.learning.exports import pupil as pupil_sheets
 from classroom.learning.exports import session as session_sheets
 from classroom.learning.exports.sheets import Book
-from classroom.models import GameSession, Group, ReviewLink, Student
+from classroom.models import GameSession, Group, ReviewLink, Student, Teacher
 from classroom.problems import Problem
 
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -83,7 +82,7 @@ def target_of(link: ReviewLink) -> Target:
     return link.student or link.group or link.session
 
 
-def book(target: Target, full_names: bool, lang: str) -> Book:
+def book(target: Group | GameSession, full_names: bool, lang: str) -> Book:
     """The report as a link shows it."""
     if isinstance(target, GameSession):
         told, lesson = reports.session_report(target, lang), lesson_report.lesson_report(target, lang)
@@ -93,9 +92,22 @@ def book(target: Target, full_names: bool, lang: str) -> Book:
             told, lesson = initials.session(told), initials.lesson(lesson, told)
         group = target.group.name if target.group else ""
         return session_sheets.book(told, lang, group, lesson=lesson, played=played)
-    if isinstance(target, Group):
-        told = group_report.group_report(target, lang)
-        return group_sheets.book(told if full_names else initials.group(told), lang)
-    told = pupil_report.pupil_report(target, lang)
-    classmates = target.group.students.values_list("name", flat=True)
-    return pupil_sheets.for_families(told if full_names else initials.pupil(told, classmates), lang)
+    told = group_report.group_report(target, lang)
+    return group_sheets.book(told if full_names else initials.group(told), lang)
+
+
+def family(student: Student, full_names: bool, author: Teacher) -> dict:
+    """The report of a pupil as a link of `author` shows it (families.told), in the active language."""
+    told = pupil_report.pupil_report(student)
+    classmates = student.group.students.values_list("name", flat=True)
+    shown = told if full_names else initials.pupil(told, classmates)
+    return families.told(shown, letterheads.of(author, student.group))
+
+
+def newest(group: Group) -> dict[int, ReviewLink]:
+    """By pupil the newest link that works, of a group."""
+    found: dict[int, ReviewLink] = {}
+    mine = ReviewLink.objects.filter(student__group=group, author__in=group.teachers.filter(is_active=True))
+    for link in live(mine.select_related("author")):
+        found.setdefault(link.student_id, link)
+    return found

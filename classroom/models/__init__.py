@@ -4,7 +4,8 @@ lists.py     Teacher and Membership say who may see what; Group and Student are 
 sessions.py  GameSession is one PIN with its tables, Participant a pupil or guest in one session; Knock
 tables.py    SessionTable; Place says who sat where, from which entry of the table's journal to which, so that a mark
              always finds the right child; Mark is one piece of evidence of learning
-learning.py  Exercise, Answer, PracticeRound; Remark, Grade and Criterion are the teacher's word; ReviewLink
+learning.py  Exercise, Answer, PracticeRound; Remark, Grade and Criterion are the teacher's word; ReviewLink,
+             Letterhead
 
 Addresses carry random keys, never ids. Of a pupil nothing is kept but the name that the teacher (or the guest) typed.
 """
@@ -14,6 +15,7 @@ from classroom.models.learning import (
     Criterion,
     Exercise,
     Grade,
+    Letterhead,
     PracticeRound,
     Remark,
     ReviewLink,
@@ -46,6 +48,7 @@ __all__ = [
     "Group",
     "Invitation",
     "Knock",
+    "Letterhead",
     "Mark",
     "Membership",
     "Participant",

@@ -2,7 +2,7 @@
 
 An Exercise is a task that was set to somebody; its Answer, once given, stays as it is. A PracticeRound is practice of a
 whole class on all tablets. Remark and Grade are the teacher's own word, Criterion what the school calls a skill, and a
-ReviewLink lets somebody without an account read one report.
+ReviewLink lets somebody without an account read one report; to families a Letterhead says who writes.
 """
 
 from datetime import timedelta
@@ -121,6 +121,22 @@ class Criterion(models.Model):
     class Meta:
         ordering = ["id"]
         constraints = [models.UniqueConstraint(fields=["group", "skill"], name="one_criterion_a_skill")]
+
+
+class Letterhead(models.Model):
+    """What a teacher says of school and self to the families of a group: above the page and the sheet of each pupil.
+    Whatever is empty is left out."""
+
+    teacher = models.ForeignKey(Teacher, models.CASCADE, related_name="letterheads")
+    group = models.ForeignKey(Group, models.CASCADE, related_name="letterheads")
+    school = models.CharField(max_length=80, blank=True)
+    subject = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=80, blank=True)
+    contact = models.CharField(max_length=120, blank=True)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [models.UniqueConstraint(fields=["teacher", "group"], name="one_letterhead")]
 
 
 class ReviewLink(models.Model):

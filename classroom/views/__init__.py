@@ -12,7 +12,8 @@ practice.py  tasks, hints, answers as JSON, and the pupil's page of it; practice
 reports.py   what a session and a pupil built; chosen.py what was chosen for one, in words
 group_report.py what a class has learnt; comparison.py its sessions beside each other
 exports.py   reports as files; scores.py chords as MusicXML and MIDI; printing.py deck, rules and practice sheet
-review_links.py a report for somebody without an account: the links; review.py what they open
+review_links.py a report for somebody without an account: the links; review.py what they open; families.py those of
+             a whole group: a word for each, slips and sheets
 pupil_report.py what one pupil has learnt, with the teachers' word; charts.py its pictures; criteria.py the curriculum
 replay.py    a table looked back at, move by move; transcripts.py brought by a teacher; moments.py: what both show
 erasing.py   what is erased for good, also while tables keep the database busy

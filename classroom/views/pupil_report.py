@@ -74,10 +74,8 @@ def remark(request, group, student: str):
     pupil = get_object_or_404(group.students.select_for_update(), key=student)
     form = RemarkForm(request.POST)
     part = "X-Part" in request.headers
-    saved = form.is_valid() and form.agrees(remark_of(pupil))
+    saved = save_remark(pupil, form, request.user)
     if saved:
-        if not form.untouched:
-            keep_remark(pupil, form.cleaned_data["text"], request.user)
         if not part:
             return redirect(reverse("pupil_report", args=[group.key, pupil.key]) + "#remark")
     elif not part:
@@ -90,6 +88,15 @@ def remark(request, group, student: str):
 
 def remark_of(pupil) -> str:
     return Remark.objects.filter(student=pupil).values_list("text", flat=True).first() or ""
+
+
+def save_remark(pupil, form: RemarkForm, author) -> bool:
+    """Whether what the form says is the remark now; else it tells why. The pupil's row is held."""
+    if not (form.is_valid() and form.agrees(remark_of(pupil))):
+        return False
+    if not form.untouched:
+        keep_remark(pupil, form.cleaned_data["text"], author)
+    return True
 
 
 def keep_remark(pupil, text: str, author) -> None:

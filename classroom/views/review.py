@@ -1,13 +1,15 @@
 """«/ver/…/»: a report for somebody without an account. Read-only, in the visitor's language, kept by no cache.
 
-The page is made of the same sheets as the files, and says nothing that its link does not show: no address of the
-school's pages, no files. It sets no cookie but the tablet's word, and that only where a key was wrong.
+The page of a session or a group is made of the same sheets as the files, that of a pupil is the family's own. It says
+nothing that its link does not show: no address of the school's pages, no files; on paper its own address stands. It
+sets no cookie but the tablet's word, and that only where a key was wrong.
 """
 
 from itertools import repeat
 
 from django.conf import settings
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
@@ -15,9 +17,11 @@ from classroom import access
 from classroom.learning import reviewing
 from classroom.learning.exports.sheets import Book, Cell, Kind, Sheet, filled
 from classroom.learning.exports.words import shown
+from classroom.models import Student
 from classroom.problems import Problem
 from classroom.views.own import unlisted
-from classroom.views.reports import share
+from classroom.views.qr import picture
+from classroom.views.reports import coloured, share
 
 JOINED = "\u2060–\u2060"  # a dash at which no line ends: "0–100"
 
@@ -35,12 +39,24 @@ def page(request, key: str):
         else:
             if request.method == "GET" and not own(request, link):
                 reviewing.count(link)
-            book = reviewing.book(reviewing.target_of(link), link.full_names, lang)
-            context = {"until": link.until, "other": other(lang)} | report(book)
+            context = {"other": other(lang), "foot": foot(request, link, lang)} | shown_by(link, lang)
             response = render(request, "classroom/review.html", context)
     response["Content-Language"] = lang
     response["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def shown_by(link, lang: str) -> dict:
+    """What the page shows: "family", or a report."""
+    return seen(reviewing.target_of(link), link.full_names, link.author, lang)
+
+
+def seen(target, full_names: bool, author, lang: str) -> dict:
+    """The same of what a link will show."""
+    if isinstance(target, Student):
+        told = family(target, full_names, author)
+        return {"title": told["name"], "family": told}
+    return report(reviewing.book(target, full_names, lang))
 
 
 def refused(request, problem: Problem):
@@ -66,6 +82,17 @@ def other(lang: str) -> list[tuple[str, str]]:
 
 
 # --- for the template ---
+
+
+def family(student, full_names: bool, author) -> dict:
+    told = reviewing.family(student, full_names, author)
+    return told | {"best": [coloured(claim) for claim in told["best"]]}
+
+
+def foot(request, link, lang: str) -> dict:
+    """What of the link stands on paper: {"address", "qr", "until"}. It opens in the language of the paper."""
+    whole = request.build_absolute_uri(reverse("review", args=[link.key]))
+    return {"address": whole.partition("://")[2], "qr": picture(f"{whole}?idioma={lang}"), "until": link.until}
 
 
 def report(book: Book) -> dict:

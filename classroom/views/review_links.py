@@ -1,7 +1,8 @@
-"""Links for who reviews a report: made from a preview, listed with how often they were opened, revoked; and a sheet of
-slips for the families of a whole group."""
+"""Links for who reviews a report: made from a preview, listed with how often they were opened, revoked. Where a family
+reads, the teacher says who writes, and a word to them; families.py is for those of a whole group."""
 
 from functools import wraps
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -10,19 +11,17 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from classroom import access
-from classroom.learning import reviewing
-from classroom.models import GameSession, Group
-from classroom.people import naming
-from classroom.review_form import ReviewForm
+from classroom.learning import letterheads, reviewing
+from classroom.models import GameSession, Group, Student
+from classroom.review_form import LetterheadForm, ReviewForm
 from classroom.views import review
-from classroom.views.cards import A_SHEET, seen_from_home
-from classroom.views.groups import shown_name, students_of
-from classroom.views.qr import picture
+from classroom.views.cards import seen_from_home
+from classroom.views.groups import shown_name
+from classroom.views.pupil_report import RemarkForm, remark_of, save_remark
 
 ENDED = 10  # links that work no more, of which the list still tells
 
@@ -51,7 +50,9 @@ def targeted(view):
 
 @targeted
 def links(request, target):
-    """The list with the form; a POST revokes link `revoke`."""
+    """The list with the form; a POST revokes link `revoke`, or keeps what was written to a family."""
+    if request.method == "POST" and "revoke" not in request.POST and isinstance(target, Student):
+        return written(request, target)
     if request.method == "POST":
         number = request.POST.get("revoke", "")
         found = get_object_or_404(reviewing.links(target), pk=number if number.isdecimal() and len(number) < 19 else 0)
@@ -61,7 +62,33 @@ def links(request, target):
     return listed(request, target, ReviewForm())
 
 
-def listed(request, target, form):
+def written(request, pupil):
+    """What the teacher wrote to a family is kept; then comes the preview. What is wrong is said beside its field."""
+    form, head = ReviewForm(request.POST), LetterheadForm(request.POST)
+    with transaction.atomic():
+        group = access.locked_group(pupil.group)
+        held = get_object_or_404(group.students.select_for_update(), key=pupil.key)
+        word = RemarkForm(None if group.archived else request.POST)
+        if not all([form.is_valid(), head.is_valid(), group.archived or save_remark(held, word, request.user)]):
+            return listed(request, pupil, form, head, word)
+        letterheads.keep(request.user, group, head.cleaned_data)
+    asked = {"hasta": f"{form.cleaned_data['hasta']:%Y-%m-%d}"}
+    if form.cleaned_data["nombres"]:
+        asked["nombres"] = "on"
+    return redirect(f"{address(pupil)}vista/?{urlencode(asked)}")
+
+
+def of_family(request, pupil, head=None, word=None) -> dict:
+    """What the form has more where a family reads."""
+    return {
+        "pupil": pupil,
+        "group": pupil.group,
+        "head": head or LetterheadForm(initial=letterheads.proposed(request.user, pupil.group)),
+        "word": None if pupil.group.archived else word or RemarkForm.showing(remark_of(pupil)),
+    }
+
+
+def listed(request, target, form, head=None, word=None):
     found = list(reviewing.links(target))
     good = set(reviewing.live(reviewing.links(target)).values_list("pk", flat=True))
     context = about(target) | {
@@ -73,6 +100,8 @@ def listed(request, target, form):
         "at_school": not seen_from_home(request.get_host()),
         "host": request.get_host(),
     }
+    if isinstance(target, Student):
+        context |= of_family(request, target, head, word)
     return render(request, "classroom/review_links.html", context)
 
 
@@ -98,65 +127,9 @@ def preview(request, target):
         made = reviewing.make(request.user, target, form.end(), form.cleaned_data["nombres"])
         return redirect(f"{address(target)}#link-{made.pk}")
     lang = request.LANGUAGE_CODE
-    shown = review.report(reviewing.book(target, form.cleaned_data["nombres"], lang))
+    shown = review.seen(target, form.cleaned_data["nombres"], request.user, lang)
     context = about(target) | shown | {"form": form, "until": form.end(), "links": address(target)}
     return render(request, "classroom/review_preview.html", context)
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def slips(request, key: str):
-    """A slip for each family of a group: whoever has no link that works gets one by a POST."""
-    group = access.group(request.user, key)
-    form = ReviewForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        many = make_missing(request.user, group, form)
-        said = ngettext("%(many)d link has been made.", "%(many)d links have been made.", many) % {"many": many}
-        messages.success(request, said if many else _("Every pupil has a link that works."))
-        return redirect("family_slips", key=key)
-    made = [slip(request, student, link) for student, link in newest(group) if link]
-    context = about(group) | {
-        "form": form,
-        "missing": sum(link is None for _student, link in newest(group)),
-        "many": len(made),
-        "sheets": [made[start : start + A_SHEET] for start in range(0, len(made), A_SHEET)],
-        "at_school": not seen_from_home(request.get_host()),
-        "host": request.get_host(),
-    }
-    return render(request, "classroom/family_slips.html", context)
-
-
-def newest(group: Group) -> list[tuple]:
-    """(pupil as shown, the newest link that works or None), in the order of the list."""
-    found: dict[int, reviewing.ReviewLink] = {}
-    for link in reviewing.live(reviewing.ReviewLink.objects.filter(student__group=group)):
-        found.setdefault(link.student_id, link)
-    return [(student, found.get(student.pk)) for student in students_of(group)]
-
-
-def make_missing(teacher, group: Group, form) -> int:
-    """For those who have none by now: two teachers, or two clicks, make one link for each family."""
-    with transaction.atomic():
-        access.locked_group(group)
-        held = set(group.students.select_for_update().values_list("pk", flat=True))
-        without = [student for student, link in newest(group) if link is None and student.pk in held]
-        for student in without:
-            reviewing.make(teacher, student, form.end(), form.cleaned_data["nombres"])
-    return len(without)
-
-
-def slip(request, student, link) -> dict:
-    whole = request.build_absolute_uri(reverse("review", args=[link.key]))
-    place, _slash, secret = whole.partition("://")[2].rstrip("/").rpartition("/")
-    return {
-        "key": student.key,
-        "name": naming.clean(student.whole),
-        "qr": picture(whole),
-        "place": place + "/",
-        "secret": secret,
-        "until": link.until,
-    }
 
 
 def address(target) -> str:
@@ -180,4 +153,4 @@ def about(target) -> dict:
         back = reverse("group_report", args=[target.key])
         return {"section": "groups", "what": "group", "called": target.name, "back": back, "group": target}
     back = reverse("group_student", args=[target.group.key, target.key])
-    return {"section": "groups", "what": "pupil", "called": target.name, "back": back}
+    return {"section": "groups", "what": "pupil", "called": target.name, "back": back, "group": target.group}

@@ -14,7 +14,7 @@ from classroom.lesson import sessions
 from classroom.models import Group, ReviewLink, Student, Teacher
 from classroom.people import cards, roster
 from classroom.review_form import ReviewForm
-from classroom.views import account, late, review_links
+from classroom.views import account, families, late
 from tests.classroom import cast
 from tests.classroom.cast import text
 
@@ -216,7 +216,7 @@ def test_names_sent_twice_by_one_click_are_added_once(client, group):
 def test_slips_twice_make_one_link_for_each_family(marta, group):
     form = ReviewForm({"hasta": ReviewForm()["hasta"].value()})
     assert form.is_valid()
-    assert [review_links.make_missing(marta, group, form) for _click in range(2)] == [2, 0]
+    assert [families.make_missing(marta, group, form) for _click in range(2)] == [2, 0]
     assert ReviewLink.objects.count() == 2
 
 

@@ -87,13 +87,13 @@ def test_cards_are_printed_ten_a_page(class_of):
 def test_a_long_name_leaves_the_address_on_card_and_slip(class_of, name):
     teacher = class_of([name[:80].strip(), "Ana Pérez"])
     group = teacher.page.url
-    for place in ("tarjetas/", "enlaces/familias/"):
+    for place, many in (("tarjetas/", 3), ("enlaces/familias/", 4)):
         teacher.page.goto(group + place)
         if place != "tarjetas/":
             teacher.page.click("text=Hacer los enlaces que faltan")
             teacher.page.wait_for_selector("[data-slip]")
         teacher.page.emulate_media(media="print")
-        teacher.becomes(lambda: teacher.page.eval_on_selector_all(".pupil-words > p", WITHIN), [True] * 6)
+        teacher.becomes(lambda: teacher.page.eval_on_selector_all(".pupil-words > p", WITHIN), [True] * many * 2)
         teacher.page.emulate_media(media="screen")
 
 

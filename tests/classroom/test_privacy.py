@@ -88,6 +88,14 @@ TOLD = {
         "seconds": "how long it took",
         "at": "how long it took",
     },
+    "classroom.Letterhead": {
+        "teacher": "the teacher wrote above the sheets",
+        "group": "groups",
+        "school": "school",
+        "subject": "subject",
+        "name": "name",
+        "contact": "how to be reached",
+    },
     "classroom.ReviewLink": {
         "author": "that a teacher made",
         "student": "a report",

@@ -8,7 +8,6 @@ import pytest
 
 from classroom import access
 from classroom.learning import misconceptions, practice, progress, pupil_claims
-from classroom.learning.exports.pupil import for_families
 from classroom.learning.group_report import group_report
 from classroom.learning.pupil_report import ANSWERS, growth, pupil_report
 from classroom.lesson import sessions
@@ -276,26 +275,3 @@ def test_what_to_practise_is_against_the_idea_that_is_named(lucia):
     assert [idea["key"] for idea in report["misconceptions"]] == ["inversion"]
     assert report["practice"][0] == "order"
     assert practice.next_skills(lucia)[0] == "order"
-
-
-def test_families_read_plain_words_alone(lucia):
-    lesson(lucia.group, "Do Mi Sol", *["Mi Sol Do"] * 9)
-    book = for_families(pupil_report(lucia, "es"), "es")
-    assert [column.key for column in book.sheet("skills").columns] == ["skill", "line", "level", "right", "marks"]
-    assert book.sheet("skills").cells("right") == [1, 1]
-    assert book.sheet("skills").cells("marks") == [
-        1,
-        10,
-    ]  # a wrong order is no try of the size; a right one is one of both
-    keys = {sheet.key for sheet in book.sheets}
-    assert not keys & {"criteria", "growth", "misconceptions", "evidence", "moments"}
-    assert keys >= {"facts", "skills", "errors", "practice"}
-    Grade.objects.create(student=lucia, skill="order", level="acquired")
-    skills = for_families(pupil_report(lucia, "es"), "es").sheet("skills")
-    assert skills.cells("rubric") == ["", "Adquirido"]
-    assert "El nivel sale solo de los intentos" in skills.note
-    note = book.sheet("skills").note  # where the teacher has given none, there is one level
-    assert note.startswith("«empezando»: por debajo de 60 de 100 en una medida")
-    assert "profesorado" not in note
-    assert {column.key for column in book.sheet("errors").columns} == {"error", "times", "of", "text"}
-    assert book.sheet("errors").title == "Todavía no"

@@ -242,7 +242,7 @@ def places(group, session) -> list[str]:
 def test_a_link_is_made_from_its_preview(client, group, session):
     day = f"{timezone.localdate() + timedelta(days=7):%Y-%m-%d}"
     for place in places(group, session):
-        assert "vista/" in cast.text(client.get(place, headers=ES))
+        assert 'name="hasta"' in cast.text(client.get(place, headers=ES))
         page = cast.text(client.get(f"{place}vista/", {"hasta": day}, headers=ES))
         assert "Así lo verá" in page
         assert "L. P." in page

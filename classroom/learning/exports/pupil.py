@@ -1,7 +1,5 @@
 """The sheets of a pupil's report (pupil_report). Pure but for the words."""
 
-from dataclasses import replace
-
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -21,10 +19,7 @@ from classroom.learning.exports.shared import (
 )
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, day, notes, staff_of, under_first
 from classroom.learning.exports.words import issued
-from classroom.learning.mastery import FEW, ON_THE_WAY, percent, told
-
-FOR_FAMILIES = ("summary", "facts", "skills", "errors", "practice", "remark")
-ERRORS = 5
+from classroom.learning.mastery import percent, told
 
 
 def book(report: dict, lang: str, code: str = "") -> Book:
@@ -54,56 +49,6 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             sheets=tuple(sheet for sheet in sheets if sheet.rows or sheet.key in ("summary", "skills")),
             staves=(Staves(_("Best chords"), gallery(report)),),
         )
-
-
-def for_families(report: dict, lang: str) -> Book:
-    """The report as a link shows it: what was done, can be done and comes next, in plain words. No measures, no codes,
-    no criteria of the school; a level of the rubric only where the teacher has given it."""
-    whole = book(report, lang)
-    with override(lang):
-        kept = [in_plain_words(report) if sheet.key == "skills" else sheet for sheet in whole.sheets]
-    return replace(whole, sheets=tuple(fewer(sheet) for sheet in kept if sheet.key in FOR_FAMILIES))
-
-
-def in_plain_words(report: dict) -> Sheet:
-    given = any(row["given"] for row in report["skills"])
-    columns = (
-        Column("skill", _("Skill")),
-        Column("line", _("In plain words")),
-        Column("level", _("Level")),
-        *tries(),
-        *((Column("rubric", _("The teacher's level")),) if given else ()),
-    )
-    rows = [
-        (
-            row["label"],
-            row["line"],
-            measure.level(row["level"]),
-            row["right"],
-            row["n"],
-            *((levels.rubric(row["given"]),) if given else ()),
-        )
-        for row in report["skills"]
-        if row["n"] or row["given"]
-    ]
-    words = {level: measure.level(level) for level in ("starting", "on_the_way", "mastered")}
-    note = _(
-        "“%(starting)s”: below %(way)s of 100 in a measure in which the latest tries weigh most, and what came off "
-        "only after a wrong try or a hint counts half; “%(on_the_way)s”: from there on; “%(mastered)s”: nearly all, on "
-        "several days. With fewer than %(few)s tries nothing is said."
-    )
-    note %= words | {"few": FEW, "way": percent(ON_THE_WAY)}
-    if given:
-        note += " " + _("The level follows from the tries alone; the teacher's level is the teacher's word.")
-    return Sheet("skills", _("Skills"), columns, rows, note=note)
-
-
-def fewer(sheet: Sheet) -> Sheet:
-    """The first errors, which are the most frequent: a list of all helps nobody at home, nor does a rule for ideas that
-    are not told there."""
-    if sheet.key == "practice":
-        return replace(sheet, note="")
-    return replace(sheet, rows=list(sheet.rows)[:ERRORS]) if sheet.key == "errors" else sheet
 
 
 def summary(report: dict, code: str) -> Sheet:

@@ -264,9 +264,9 @@ def simulate(
     simulation.simulate(table_id, seed, pace, started and started.timestamp(), players)
 
 
-def has_figures(game: str) -> bool:
-    """Whether reports tell of the game's tables by figures."""
-    return words.has_figures(game)
+def told_by_figures() -> list[str]:
+    """The games of whose tables reports tell by figures."""
+    return words.told_by_figures()
 
 
 def figures(game: str, tile: Tile) -> Figures | None:

@@ -36,7 +36,7 @@ def of_session(session: GameSession, lang: str | None = None) -> dict | None:
        url}], table by table, who has most points first,
      "missed": [{id, name, chances, used, moments: [{text, turns, fate, url, round, number}]}] of who had any chance}
     """
-    if not api.has_figures(session.game):
+    if session.game not in api.told_by_figures():
         return None
     with override(lang or get_language() or session.language):
         names = persons.whole_names(session)
@@ -59,13 +59,14 @@ def of_pupil(student: Student, lang: str | None = None) -> list[dict]:
     people, points, winner, values, left, chances, used, url}] oldest first, "mean": [number or None]}]."""
     with override(lang or get_language() or student.group.language):
         people = Participant.objects.filter(seats_of(student), erased=False)
+        told = SessionTable.objects.filter(table__game__in=api.told_by_figures(), taken_back=False, past=0)
+        theirs = told.filter(places__participant__in=people).distinct()
+        rows = list(theirs.select_related("session", "table").prefetch_related("places__participant"))
+        if not rows:
+            return []
         mine = set(people.values_list("pk", flat=True))
-        tables = SessionTable.objects.filter(
-            places__participant__in=mine, table__isnull=False, taken_back=False, past=0
-        )
-        found = tables.distinct().select_related("session", "table").prefetch_related("places__participant")
         by_game: dict[str, list[Read]] = {}
-        for table in read(sorted(found, key=lambda row: (row.session.started or row.session.created, row.pk))):
+        for table in read(sorted(rows, key=lambda row: (row.session.started or row.session.created, row.pk))):
             by_game.setdefault(table.row.table.game, []).append(table)
         made = [
             (game, tables, [row for table in tables for row in own(table, mine)]) for game, tables in by_game.items()
@@ -84,7 +85,7 @@ def of_game(game: str, tables: list[Read], rows: list[dict]) -> dict:
 
 def read(rows: Iterable[SessionTable]) -> list[Read]:
     """The tables that have figures, in a few queries however many there are."""
-    known = [row for row in rows if api.has_figures(row.table.game)]
+    known = [row for row in rows if row.table.game in api.told_by_figures()]
     ids = [row.table_id for row in known]
     tiles, evidence = api.tiles(ids), api.evidence_of(ids)
     found = []

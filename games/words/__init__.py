@@ -12,6 +12,7 @@ Begin here; each game has a module of its name with the same functions.
     acordes_rules.py      its rules sheet, and the tips of a first game
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
+    harmonies_page.py, harmonies_rules.py   as above
     harmonies_refusals.py, harmonies_options.py   as above
     printing.py           words of the printed deck and its sheets
 
@@ -32,6 +33,7 @@ from games.words import (
     acordes_refusals,
     harmonies,
     harmonies_options,
+    harmonies_page,
     harmonies_refusals,
     pupils_page,
     refusals,
@@ -40,7 +42,7 @@ from games.words import (
 _EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
 _OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
-_PAGES = {"acordes": acordes_page}
+_PAGES: dict[str, Any] = {"acordes": acordes_page, "harmonies": harmonies_page}
 
 
 def speaking(lang: str) -> AbstractContextManager[None]:

@@ -109,7 +109,7 @@ export const Mine = memo(({ view, table, land }) => {
   if (spirit) held.push({ card: spirit });
   const one = (each) => html`<li key=${each.card}><${Card} ...${each} view=${view} kind="mine" /></li>`;
   const free = Array.from({ length: Math.max(0, SLOTS - held.length) }, (_, i) => i);
-  return html`<section class="own" data-zone="own" data-land=${land} aria-label=${t("own.all")}>
+  return html`<section class="mine" data-zone="own" data-land=${land} aria-label=${t("own.all")}>
     <h2 class="title">${view.me ? ownHead(player) : table.nameOf(seat)}</h2>
     <ul class="cards">
       ${held.map(one)}

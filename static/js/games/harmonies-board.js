@@ -64,8 +64,8 @@ function Laid({ cells, side }) {
       ${
         met
           ? html`<path class="tick" d=${`M${x - 40} ${y + 22}l6 7 12 -14`} />`
-          : html`<g class=${`ghost-cell t-${read(terrain).colour}`}><circle cx=${x} cy=${y + 22} r="17" />
-              <${Wanted} terrain=${terrain} x=${x} y=${y + 22} size=${20} /></g>`
+          : html`<g class=${`ghost-cell t-${read(terrain).colour}`}><circle cx=${x} cy=${y + 20} r="22" />
+              <${Wanted} terrain=${terrain} x=${x} y=${y + 20} size=${26} /></g>`
       }
       ${cube && html`<circle class="cube-mark" cx=${x} cy=${y - 32} r="4.5" />`}
     </g>`;
@@ -132,7 +132,7 @@ export const Board = memo(({ view, table, seat }) => {
     () => Object.fromEntries(SIDES[side].names.map((name) => [name, moveTo(view, what, name)])),
     [view, side, what?.colour, what?.id, now],
   );
-  const gains = useMemo(() => (table.helps ? gainsOf(view, moves) : {}), [moves, table.helps]);
+  const gains = useMemo(() => gainsOf(view, moves), [moves]);
   const lit = habitats(view, what);
   const kinds = {};
   for (const name of SIDES[side].names)

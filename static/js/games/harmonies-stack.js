@@ -3,7 +3,7 @@
 import { t } from "app/words.js";
 import { classes, html, memo } from "app/ui.js";
 import { patternOf } from "app/games/harmonies-deck.js";
-import { corners, rotated, spot } from "app/games/harmonies-hexes.js";
+import { HIGH, TURNS, corners, rotated, spot } from "app/games/harmonies-hexes.js";
 
 export const SIDE = 53; // the side of a hex in the units of all drawings here
 const [WIDE, DEEP, THICK, RISE] = [34, 20, 16, 14];
@@ -90,21 +90,29 @@ export function Wanted({ terrain, x, y, size }) {
 }
 
 const UNIT = 15; // the side of a hex in a card's drawing
-/** A line of three lies aslant, so that it needs as little height as width. */
-const SHOWN = 1;
+
+const span = (numbers) => Math.max(...numbers) - Math.min(...numbers);
+
+/** The cells of a pattern as they are drawn: turned so that they need little height. */
+function shown(card) {
+  const ways = Array.from({ length: TURNS }, (_, turn) =>
+    patternOf(card).map(([q, r, terrain], i) => ({ ...spot(rotated([q, r], turn)), terrain, cube: i === 0 })),
+  );
+  const high = (cells) => span(cells.map(({ y }) => y));
+  return ways.reduce((best, cells) => (high(cells) < high(best) - 0.01 ? cells : best));
+}
+
+/** What stands further down lies over what is above it. */
+const inOrder = (cells) => [...cells].sort((a, b) => a.y - b.y);
 
 /** The pattern of a card; the cell that gets the cube carries it. */
 export const Pattern = memo(({ card }) => {
-  const cells = patternOf(card).map(([q, r, terrain], i) => ({
-    ...spot(rotated([q, r], SHOWN)),
-    terrain,
-    cube: i === 0,
-  }));
+  const cells = shown(card);
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const middle = [Math.min(...xs) + Math.max(...xs), Math.min(...ys) + Math.max(...ys)].map(
     (both) => (both / 2) * UNIT,
   );
-  const high = cells.length > 3 ? 70 : 56;
+  const high = (span(ys) + HIGH) * UNIT + 6; // a cube may stand out above
   const cell = ({ x, y, terrain, cube }) => {
     const [cx, cy] = [x * UNIT - middle[0], y * UNIT - middle[1]];
     return html`<g key=${`${x} ${y}`}>
@@ -113,7 +121,8 @@ export const Pattern = memo(({ card }) => {
       ${cube && html`<${Cube} x=${cx} y=${cy - 9} size=${13} />`}
     </g>`;
   };
-  return html`<svg class="pattern" viewBox=${`-39 ${-high / 2} 78 ${high}`} aria-hidden="true">${cells.map(cell)}</svg>`;
+  const box = `-39 ${-high / 2 - 2} 78 ${high}`;
+  return html`<svg class="pattern" viewBox=${box} aria-hidden="true">${inOrder(cells).map(cell)}</svg>`;
 });
 
 /** A board so small that only what lies on top can be seen. */

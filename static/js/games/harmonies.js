@@ -86,13 +86,9 @@ function Foot({ view }) {
   </div>`;
 }
 
-/** How much this pupil is told: nothing of what a tap would add where the session gives no help. */
-const helpOf = ({ you }) => you?.help ?? "names";
-
 /** What the parts of the table share: moves, the clock, how people are called. The same object while that is the same. */
 function useTable(view, connection, taps) {
   const { you, me, mates } = view;
-  const helps = helpOf(view) !== "none";
   const newest = useRef(view);
   newest.current = view;
   return useMemo(() => {
@@ -101,8 +97,8 @@ function useTable(view, connection, taps) {
     const called = (text) => named(text ?? "", who).replace(/\.(\u2069?)\.(?!\.)/g, ".$1"); // "Lucía P." at a sentence's end
     const sentence = () => called(sentenceOf(newest.current, false));
     const nameOf = (seat) => filled(called(`{s${seat}}`), {});
-    return { ...taps, now: connection.now, helps, named: called, nameOf, guide: sentence };
-  }, [you, me?.seat, mates, helps, taps, connection]);
+    return { ...taps, now: connection.now, named: called, nameOf, guide: sentence };
+  }, [you, me?.seat, mates, taps, connection]);
 }
 
 /** A key of the keyboard turns the pattern that lies on the board. */

@@ -12,6 +12,7 @@ Begin here; each game has a module of its name with the same functions.
     acordes_rules.py      its rules sheet, and the tips of a first game
     harmonies.py          Harmonies: what happened, what is going on
     harmonies_cards.py    its animals and spirits
+    harmonies_page.py, harmonies_rules.py   as above
     harmonies_refusals.py, harmonies_options.py   as above
     figures.py            a game in figures: the shapes; harmonies_report.py: those of Harmonies
     of_lesson.py          what each game says in its own way on the pages of the lesson
@@ -34,6 +35,7 @@ from games.words import (
     acordes_refusals,
     harmonies,
     harmonies_options,
+    harmonies_page,
     harmonies_refusals,
     harmonies_report,
     of_lesson,
@@ -46,7 +48,7 @@ _EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies}
 _REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refusals.SENTENCES}
 _OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
 _REPORTS = {"harmonies": harmonies_report}  # a game whose reports are drawn from its claims has none
-_PAGES = {"acordes": acordes_page}
+_PAGES: dict[str, Any] = {"acordes": acordes_page, "harmonies": harmonies_page}
 
 
 def speaking(lang: str) -> AbstractContextManager[None]:

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const told = JSON.parse(readFileSync("tests/games/addresses.json", "utf8"));
 const { again, cardLook, cardPicture, chordPicture, preload } = await import("app/pictures.js");
 const { pictureWidth } = await import("app/games/acordes-cards.js");
-const { others } = await import("app/games/acordes-rivals.js");
+const { others } = await import("app/seats.js");
 const { Badge } = await import("app/ui.js");
 
 test("a card's address says how it looks, how wide and which it is", () => {

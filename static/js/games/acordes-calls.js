@@ -7,7 +7,8 @@ import { Badge, Button, Ring, classes, html, musical } from "app/ui.js";
 import { Card, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { spelled } from "app/music.js";
 import { pitch, read } from "app/games/acordes-faces.js";
-import { BigTowers, others } from "app/games/acordes-rivals.js";
+import { others } from "app/seats.js";
+import { BigTowers } from "app/games/acordes-rivals.js";
 import { Staff } from "app/staff.js";
 import { aimed } from "app/games/acordes-state.js";
 

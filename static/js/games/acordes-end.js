@@ -1,15 +1,11 @@
-// Where play stands still for everybody: the end with its winners, a pause, and the three seconds after it.
+// The end with its winners.
 
-import { useEffect, useRef } from "preact/hooks";
-import { signal } from "@preact/signals";
 import { t } from "app/words.js";
-import { Badge, Button, Sheet, Sign, classes, html, memo, musical, useTick } from "app/ui.js";
+import { Badge, Button, Sheet, classes, html, musical } from "app/ui.js";
 import { spelled } from "app/music.js";
 import { namesOf, pitch } from "app/games/acordes-faces.js";
-import { others } from "app/games/acordes-rivals.js";
+import { others } from "app/seats.js";
 import { sheet } from "app/games/acordes-state.js";
-
-const resumedAt = signal(null);
 
 /** The names of my towers that are chords and were not called, where the session gives hints. */
 const uncalled = (view) =>
@@ -58,31 +54,4 @@ export function Over({ view, table }) {
       <${Button} large onClick=${close}>${t("over.look")}</${Button}>
     </footer>
   </${Sheet}>`;
-}
-
-export const Paused = memo(
-  () =>
-    html`<${Sheet} class="pause" label=${t("pause")}>
-      <${Sign} name="fermata" />
-      <h2>${t("pause")}</h2>
-      <p>${t("pause.look")}</p>
-      <p>${t("pause.cards")}</p>
-    </${Sheet}>`,
-);
-
-/** After a pause: 3, 2, 1, on every tablet at the same moment. It stops no finger. */
-export function Countdown() {
-  const begun = resumedAt.value;
-  useTick(begun !== null, 200);
-  const seconds = begun === null ? 0 : 3 - (performance.now() - begun) / 1000;
-  return seconds > 0 ? html`<div class="countdown" role="timer"><b>${Math.ceil(seconds)}</b></div>` : null;
-}
-
-/** Remembers when a pause ended. */
-export function usePauseEnd(paused) {
-  const before = useRef(false);
-  useEffect(() => {
-    resumedAt.value = before.current && !paused ? performance.now() : null;
-    before.current = Boolean(paused);
-  }, [paused]);
 }

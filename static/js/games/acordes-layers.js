@@ -3,7 +3,8 @@
 import { t } from "app/words.js";
 import { html, memo, musical } from "app/ui.js";
 import { Band, Decision, DrawBand } from "app/games/acordes-calls.js";
-import { Over, Paused } from "app/games/acordes-end.js";
+import { Paused } from "app/pausing.js";
+import { Over } from "app/games/acordes-end.js";
 import { Stripes } from "app/games/acordes-hand.js";
 import { news } from "app/games/acordes-news.js";
 import { RivalSheet } from "app/games/acordes-rivals.js";

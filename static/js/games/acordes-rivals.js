@@ -2,26 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { calm } from "app/needs.js";
+import { others } from "app/seats.js";
 import { isolated, t } from "app/words.js";
 import { Badge, Sheet, Sign, Button, classes, html, late, memo } from "app/ui.js";
 import { Chip, FloorFace, noteName } from "app/games/acordes-cards.js";
 import { read } from "app/games/acordes-faces.js";
 import { sheet } from "app/games/acordes-state.js";
-
-/** [{seat, id: "seat2", mate, player}] of everybody else, from the seat after mine round the table. */
-export function others(view) {
-  const seats = Object.keys(view)
-    .filter((name) => /^seat\d+$/.test(name))
-    .map((name) => Number(name.slice(4)))
-    .sort((a, b) => a - b);
-  const mine = view.me?.seat ?? -1;
-  const order = [...seats.filter((seat) => seat > mine), ...seats.filter((seat) => seat < mine)];
-  return order.map((seat) => ({
-    seat,
-    player: view[`seat${seat}`],
-    mate: view.mates?.[seat] ?? { name: t("seat.nobody", { n: seat + 1 }) },
-  }));
-}
 
 const Combo = memo(({ notes, on, names, c }) => {
   const [clef, bar] = on;

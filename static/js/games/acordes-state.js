@@ -1,24 +1,8 @@
 // What this page alone knows of its table: what is chosen, which sheets are open. Never part of the game.
 
 import { effect, signal } from "@preact/signals";
+import { keep, kept } from "app/memory.js";
 import { read } from "app/games/acordes-faces.js";
-
-/** What a browser keeps in its memory, if it keeps anything. */
-export function kept(memory, name, none) {
-  try {
-    return JSON.parse(globalThis[memory].getItem(name)) ?? none;
-  } catch {
-    return none;
-  }
-}
-
-export function keep(memory, name, value) {
-  try {
-    globalThis[memory].setItem(name, JSON.stringify(value));
-  } catch {
-    // as above
-  }
-}
 
 /** null | {kind: "note", id, combo} | {kind: "tray", face} | {kind: "hand"}: what the next tap acts on. */
 export const chosen = signal(null);

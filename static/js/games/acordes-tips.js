@@ -7,7 +7,7 @@ import { t } from "app/words.js";
 import { Button, html, memo, say as tell } from "app/ui.js";
 import { LETTERS, letterName } from "app/music.js";
 import { read } from "app/games/acordes-faces.js";
-import { keep, kept } from "app/games/acordes-state.js";
+import { keep, kept } from "app/memory.js";
 
 const KEEP = "acordes-tips";
 const CARDS = ["rest", "clef", "repeat", "sharp", "flat", "natural", "chim_poom"];

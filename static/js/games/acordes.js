@@ -9,12 +9,13 @@
 // acordes-rules.js   the rules sheet               acordes-tips.js    what a first game explains
 // acordes-voices.js  what is said to who hears it  acordes-drag.js    what can be dragged, and to where
 // acordes-lost.js    why a drag came to nothing    acordes-layers.js what lies over the table
-// acordes-end.js     pause and end                 acordes-fix.js     the way out of a wrong chord
+// acordes-end.js     the end                       acordes-fix.js     the way out of a wrong chord
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signal } from "@preact/signals";
 import { isolated, named, people, t, woven } from "app/words.js";
-import { Sign, classes, html, late, left, memo, musical, useTick } from "app/ui.js";
+import { Sign, classes, html, late, memo, musical } from "app/ui.js";
+import { Clock } from "app/clock.js";
 import { letterName } from "app/music.js";
 import { namesOf, read } from "app/games/acordes-faces.js";
 import { preload } from "app/pictures.js";
@@ -24,7 +25,7 @@ import { Heap } from "app/games/acordes-heap.js";
 import { Rivals } from "app/games/acordes-rivals.js";
 import { Towers } from "app/games/acordes-towers.js";
 import { Hand, HandKey, Score, Tray } from "app/games/acordes-hand.js";
-import { Countdown, usePauseEnd } from "app/games/acordes-end.js";
+import { Countdown, usePauseEnd } from "app/pausing.js";
 import { Overlays, why } from "app/games/acordes-layers.js";
 import { beside, news, useNews } from "app/games/acordes-news.js";
 import { Tip, subject, useTip } from "app/games/acordes-tips.js";
@@ -92,29 +93,6 @@ const Guide = late(
   </div>`;
   }),
 );
-
-const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
-
-function Time({ seconds, label, last }) {
-  return seconds === null
-    ? null
-    : html`<p class=${classes("time", { last })} role="timer" data-time=${label}>
-      <b>${minutes(seconds)}</b> <small>${t(label)}</small>
-    </p>`;
-}
-
-/** Whoever reads the time of now draws itself again: a child with the same properties would not be drawn. */
-const Clock = memo(({ clock, now, menu }) => {
-  const { end, last_call: lastCall, turn_due: turn } = clock ?? {};
-  useTick(true);
-  const until = (due) => left(due, now());
-  const two = !lastCall && until(end) !== null && until(turn) !== null;
-  return html`<header class=${classes("clock", { two })}>
-    <${Time} seconds=${until(lastCall ?? end)} last=${lastCall} label=${lastCall ? "clock.last" : "clock.left"} />
-    ${!lastCall && html`<${Time} seconds=${until(turn)} label="clock.turn" />`}
-    <div class="menu-keys" data-zone="menu"><${menu} /></div>
-  </header>`;
-});
 
 export { Rules } from "app/games/acordes-rules.js";
 

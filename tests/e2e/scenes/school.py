@@ -40,14 +40,16 @@ class School:
             roster.add(self.group, CLASS[:pupils] if isinstance(pupils, int) else pupils)
         self.session: GameSession | None = None
 
-    def open(self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), **options) -> "School":
+    def open(
+        self, per_table=4, names: str = "do", guests=True, add_up=False, switches=(), game=GAME, **options
+    ) -> "School":
         """`switches` that are on: "pictures", "pairs", "own_names", "warm_up", "closing", "guided"."""
         settings = (
             {"warm_up": False, "closing": False}
             | dict.fromkeys(switches, True)
-            | {"add_up": add_up, "options": CALM | options}
+            | {"add_up": add_up, "options": (CALM if game == GAME else {}) | options}
         )
-        settings |= {"game": GAME, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
+        settings |= {"game": game, "group": self.group, "per_table": per_table, "names": names, "guests": guests}
         self.session = sessions.create(self.teacher, settings)
         return self
 

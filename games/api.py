@@ -295,10 +295,10 @@ def option_about(game: str, name: str, choice: str | None = None) -> str:
     return words.about(game, name, choice)
 
 
-def lesson_words(game: str) -> dict[str, str]:
-    """The words of the lesson's pages that each game says in its own way, in the language of the request: what is left
-    in stock, what the class made together, what stays at a table, what begins a replay."""
-    return words.lesson(game)
+def lesson_words(game: str, page: str) -> dict[str, str]:
+    """What a page of the lesson ("board", "screen", "replay") says in each game's own way, in the language of the
+    request: what is left in stock, what the class made together, what stays at a table, what begins a replay."""
+    return words.lesson(game, page)
 
 
 def option_reason(game: str, code: str) -> str:

@@ -116,9 +116,9 @@ def about(game: str, name: str, choice: str | None = None) -> str:
     return _OPTIONS[game].about(name, choice)
 
 
-def lesson(game: str) -> dict[str, str]:
-    """What the pages of the lesson say in the game's own way, by key, in the current language."""
-    return {key: gettext(text) for key, text in of_lesson.SENTENCES[game].items()}
+def lesson(game: str, page: str) -> dict[str, str]:
+    """What a page of the lesson says in the game's own way, by key, in the current language."""
+    return {key: gettext(text) for key, text in of_lesson.SENTENCES[game][page].items()}
 
 
 def told_by_figures() -> list[str]:

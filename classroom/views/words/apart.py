@@ -37,7 +37,7 @@ def printing() -> dict[str, str]:
 
 def replay(game: str) -> dict[str, str]:
     """A table looked back at."""
-    said = shared() | api.lesson_words(game)
+    said = shared() | api.lesson_words(game, "replay")
     return said | {
         "first": _("To the beginning"),
         "back": _("One move back"),

@@ -32,7 +32,7 @@ def shared() -> dict[str, str]:
 
 def session(game: str) -> dict[str, str]:
     """Lobby and live board."""
-    said = shared() | api.lesson_words(game)
+    said = shared() | api.lesson_words(game, "board")
     return said | {
         "guests_only": _("Guests only"),
         "unseen_one": _("{n} name is not on the big screen yet. Read it first."),
@@ -225,7 +225,7 @@ def watch() -> dict[str, str]:
 
 def screen(game: str) -> dict[str, str]:
     """The projector."""
-    said = shared() | api.lesson_words(game)
+    said = shared() | api.lesson_words(game, "screen")
     return said | {
         "players": _("Players"),
         "left": _("left"),

@@ -108,6 +108,7 @@ _TABLE: dict[str, str] = {
     "deck.left": _("{n} cards in the deck."),
     "laid.turn": _("Turn 60°"),
     "laid.drop": _("Put it back"),
+    "laid.take": _("Take"),
     "laid.none": _("Framed hexes: its habitat is there."),
     "laid.whole": _("The habitat is there."),
     "laid.whole.row": _("The habitat is there: take the card."),

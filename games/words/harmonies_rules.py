@@ -22,9 +22,9 @@ SHEET: dict[str, str] = {
         "after your tokens."
     ),
     "rules.cubes": _(
-        "If a card’s pattern is anywhere on your board, turned as you like and with those very heights, you may put its "
-        "next cube on the hex that the card marks. Nothing can be placed on that hex any more. A token may serve for "
-        "several animals."
+        "If a card’s pattern is anywhere on your board, turned as you like and with those very heights, you may put "
+        "its next cube on the hex that the card marks. Nothing can be placed on that hex any more. A token may serve "
+        "for several animals."
     ),
     "rules.points.head": _("Points"),
     "rules.cards": _("Cards: the number that its last cube has uncovered, complete or not. None placed gives nothing."),
@@ -35,8 +35,8 @@ SHEET: dict[str, str] = {
     ),
     "rules.solo.head": _("Alone"),
     "rules.solo": _(
-        "There are three spaces and three cards. The tokens that you leave go away, and nine new ones come. If you take "
-        "no card you may put one away for another."
+        "There are three spaces and three cards. The tokens that you leave go away, and nine new ones come. If you "
+        "take no card you may put one away for another."
     ),
     "rules.end.head": _("The end"),
     "rules.end": _(

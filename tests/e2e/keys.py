@@ -118,7 +118,7 @@ class KeyPupil(ByKeys, Pupil):
         self.press("Space")
         self.press("Enter")
         self.page.wait_for_url("**/jugar/")
-        self.see("[data-room], .heap")
+        self.see("[data-room], main.table")
 
 
 class KeyTeacher(ByKeys, Teacher):

@@ -84,7 +84,7 @@ class Person:
         person = facts["people"][name]
         self.has(tablet=person["tablet"], pase=person["pase"])
         self.page.goto("/jugar/")
-        self.see("[data-room], .heap")
+        self.see("[data-room], main.table")
         return self
 
     def see(self, selector: str):
@@ -209,7 +209,7 @@ class Pupil(Person):
         self.tap(f"[data-name='{self.name}']")
         self.page.locator("[data-enter]").tap()
         self.page.wait_for_url("**/jugar/")
-        self.see("[data-room], .heap")
+        self.see("[data-room], main.table")
 
     def inside(self, facts: dict) -> Self:
         return self.come_in(facts, self.name)

@@ -5,7 +5,7 @@ import { t } from "app/words.js";
 import { classes, html, memo } from "app/ui.js";
 import { ANIMALS, isSpirit } from "app/games/harmonies-deck.js";
 import { bestPlace } from "app/games/harmonies-laid.js";
-import { choose, chosen, keptSpirit, laying, mine } from "app/games/harmonies-state.js";
+import { choose, chosen, forget, keptSpirit, laying, mine } from "app/games/harmonies-state.js";
 import { CubePicture, Pattern, Picture } from "app/games/harmonies-stack.js";
 import { cardName, patternName } from "app/games/harmonies-words.js";
 
@@ -54,7 +54,7 @@ function Card({ card, cubes, points, view, kind }) {
   const ready = kind === "mine" && view.me?.can?.place_cube?.[card];
   const taken = kind === "row" && view.me?.can?.take_card?.includes(card);
   const on = chosen.value?.kind === "card" && chosen.value.id === card;
-  return html`<button type="button" class=${classes("animal", kind, { ready, chosen: on })} data-card=${card}
+  return html`<button type="button" class=${classes("animal", { ready, chosen: on })} data-card=${card}
       data-lift=${ready || taken ? `card ${card}` : undefined} aria-pressed=${on}
       aria-label=${cardWords(card, cubes, points) + (ready ? ` ${t("card.ready")}` : "")}
       onClick=${() => chooseCard(view, card)}>
@@ -76,7 +76,7 @@ export const Row = memo(({ view, table }) => {
     id
       ? html`<li key=${id}><${Card} card=${id} view=${view} kind="row" /></li>`
       : html`<li key=${i} class="hole"></li>`;
-  return html`<section class="row" data-zone="row" aria-label=${t("row.all")}>
+  return html`<section class="animals-row" data-zone="row" aria-label=${t("row.all")}>
     <h2 class="title">${rowHead(view)}</h2>
     ${
       away &&
@@ -89,7 +89,7 @@ export const Row = memo(({ view, table }) => {
 /** An empty place: where the chosen card of the row goes. */
 function Slot({ move, first, table }) {
   if (!move) return html`<span class="slot"></span>`;
-  const take = (event) => table.act(move, event.currentTarget);
+  const take = async (event) => (await table.act(move, event.currentTarget)) && forget();
   return html`<button type="button" class=${classes("slot legal", { sent: table.isSent(move) })} data-move=${move}
       tabindex=${first ? undefined : -1} aria-label=${t("slot.take")} onClick=${take}>
     ${first && t("slot.here")}
@@ -109,7 +109,7 @@ export const Mine = memo(({ view, table, land }) => {
   if (spirit) held.push({ card: spirit });
   const one = (each) => html`<li key=${each.card}><${Card} ...${each} view=${view} kind="mine" /></li>`;
   const free = Array.from({ length: Math.max(0, SLOTS - held.length) }, (_, i) => i);
-  return html`<section class="mine" data-zone="own" data-land=${land} aria-label=${t("own.all")}>
+  return html`<section class="my-cards" data-zone="own" data-land=${land} aria-label=${t("own.all")}>
     <h2 class="title">${view.me ? ownHead(player) : table.nameOf(seat)}</h2>
     <ul class="cards">
       ${held.map(one)}

@@ -28,9 +28,9 @@ function placeOf(side, name) {
   };
 }
 
-const Ground = ({ side, name, kind }) => {
+const Ground = ({ side, name, kind, bare }) => {
   const { x, y } = at(side, name);
-  return html`<g class=${classes("ground", kind)}>
+  return html`<g class=${classes("ground", kind, { bare })}>
     <polygon class="field" points=${corners(x, y, SIDE - 1)} />
     <polygon class="edge" points=${corners(x, y, SIDE - 5)} />
   </g>`;
@@ -41,8 +41,10 @@ export const Drawing = memo(({ player, side, kinds = {}, children }) => {
   const { names, wide, high } = SIDES[side];
   const stack = (name) =>
     html`<${Stack} key=${name} stack=${player.stacks[name] ?? []} cube=${player.cubes[name]} ...${at(side, name)} />`;
+  const ground = (name) =>
+    html`<${Ground} key=${name} side=${side} name=${name} kind=${kinds[name]} bare=${!player.stacks[name]} />`;
   return html`<svg class="drawing" viewBox=${`0 0 ${wide * SIDE} ${high * SIDE}`} aria-hidden="true">
-    ${names.map((name) => html`<${Ground} key=${name} side=${side} name=${name} kind=${kinds[name]} />`)}
+    ${names.map(ground)}
     ${byRow(side).map(stack)}
     ${children}
   </svg>`;
@@ -73,10 +75,10 @@ function Laid({ cells, side }) {
   return html`<g>${cells.map(cell)}</g>`;
 }
 
-/** "+3" at the foot of a hex. */
-const Gain = ({ side, name, n }) => {
+/** "+3" in an empty hex, at the foot of a stack. */
+const Gain = ({ side, name, n, bare }) => {
   const { x, y } = at(side, name);
-  return html`<g class=${classes("gain", { less: n < 0 })} transform=${`translate(${x} ${y + 32})`}>
+  return html`<g class=${classes("gain", { less: n < 0 })} transform=${`translate(${x} ${y + (bare ? 0 : 30)})`}>
     <rect x="-20" y="-13" width="40" height="25" rx="12.5" />
     <text y="6">${signed(n)}</text>
   </g>`;
@@ -139,19 +141,22 @@ export const Board = memo(({ view, table, seat }) => {
     kinds[name] = classes({
       legal: moves[name],
       matched: lit.has(name),
-      bare: !player.stacks[name],
       last: placed.value === name,
     });
   const key = (name) =>
     html`<${Hex} key=${name} name=${name} view=${view} table=${table} side=${side} player=${player} move=${moves[name]}
         gain=${gains[name]} />`;
+  const more = (name) =>
+    html`<${Gain} key=${name} side=${side} name=${name} n=${gains[name]} bare=${!player.stacks[name]} />`;
   const { wide, high } = SIDES[side];
   return html`<section class="board" data-zone="board" data-side=${side}
       aria-label=${t(view.me ? "board" : "board.of", { who: table.nameOf(seat) })}>
     <div class="hexes" style=${{ aspectRatio: `${wide} / ${high}` }}>
       <${Drawing} player=${player} side=${side} kinds=${kinds}>
         ${cells && html`<${Laid} cells=${cells} side=${side} />`}
-        ${Object.entries(gains).map(([name, n]) => n !== 0 && html`<${Gain} key=${name} side=${side} name=${name} n=${n} />`)}
+        ${Object.keys(gains)
+          .filter((name) => gains[name])
+          .map(more)}
       </${Drawing}>
       ${SIDES[side].names.map(key)}
     </div>

@@ -59,7 +59,7 @@ export const SpiritChoice = memo(({ view, table }) => {
   const keep = (event) => on !== null && table.act(`keep_spirit ${on + 1}`, event.currentTarget);
   const card = (id, i) =>
     html`<button type="button" key=${id} class=${classes("animal big", { chosen: on === i })} data-spirit=${i + 1}
-        data-next=${i === 0 ? 1 : undefined} aria-pressed=${on === i} aria-label=${cardWords(id)} onClick=${() => pick(i)}>
+        aria-pressed=${on === i} aria-label=${cardWords(id)} onClick=${() => pick(i)}>
       <${Face} card=${id} />
     </button>`;
   return html`<${Sheet} class="spirit-sheet" label=${t("spirit.choose")}>

@@ -4,12 +4,11 @@
 import { isolated, t } from "app/words.js";
 import { Badge, Button, Sheet, classes, html, memo } from "app/ui.js";
 import { SIDES } from "app/games/harmonies-hexes.js";
-import { isSpirit } from "app/games/harmonies-deck.js";
 import { Drawing } from "app/games/harmonies-board.js";
-import { CardLines, Sign, categories, categoryName, everyone } from "app/games/harmonies-score.js";
+import { CardLines, Sign, SpiritLine, categories, categoryName, everyone } from "app/games/harmonies-score.js";
 import { sheet } from "app/games/harmonies-state.js";
 import { Thumbnail } from "app/games/harmonies-stack.js";
-import { cardName, hexName } from "app/games/harmonies-words.js";
+import { hexName } from "app/games/harmonies-words.js";
 
 /** What there is to say of a player in a word. */
 function stateOf({ seat, player }, view) {
@@ -73,7 +72,7 @@ export function PlayerSheet({ seat, view, close }) {
         <ul class="card-lines">${categories(view).map(cell)}</ul>
         <h3>${t("score.cards")}</h3>
         <${CardLines} player=${player} />
-        ${isSpirit(player.spirit) && html`<p>${cardName(player.spirit)}: ${t(`bonus.${player.spirit}`)}</p>`}
+        <${SpiritLine} player=${player} />
       </div>
     </div>
     <footer class="feet"><${Button} large primary onClick=${close}>${t("close")}</${Button}></footer>

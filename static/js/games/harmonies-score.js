@@ -3,7 +3,7 @@
 import { t } from "app/words.js";
 import { Badge, Button, Sheet, html, memo } from "app/ui.js";
 import { others } from "app/seats.js";
-import { ANIMALS } from "app/games/harmonies-deck.js";
+import { ANIMALS, isSpirit } from "app/games/harmonies-deck.js";
 import { seatOf, sheet } from "app/games/harmonies-state.js";
 import { CubePicture, Picture, Token } from "app/games/harmonies-stack.js";
 import { cardName } from "app/games/harmonies-words.js";
@@ -55,7 +55,7 @@ export function Pad({ view }) {
     html`<th key=${seat} scope="col"><${Badge} number=${mate?.badge} /><span>${mate?.name}</span></th>`;
   const row = (name) =>
     html`<tr key=${name}>
-      <th scope="row"><${Sign} name=${name} /> ${categoryName(name, view)}</th>
+      <th scope="row"><span><${Sign} name=${name} /> ${categoryName(name, view)}</span></th>
       ${all.map(({ seat, player }) => html`<td key=${seat}>${player.points[name]}</td>`)}
     </tr>`;
   return html`<table class="pad">
@@ -83,9 +83,17 @@ export function CardLines({ player }) {
     : html`<p class="none">${t("score.no_cards")}</p>`;
 }
 
+/** The spirit of a player whose secret it is no more. */
+export const SpiritLine = ({ player: { spirit } }) =>
+  isSpirit(spirit) && html`<p class="spirit-line"><b>${cardName(spirit)}:</b> ${t(`bonus.${spirit}`)}</p>`;
+
 export function ScoresSheet({ view, close }) {
   const one = ({ seat, mate, player }) =>
-    html`<section key=${seat}><h3>${mate?.name}</h3><${CardLines} player=${player} /></section>`;
+    html`<section key=${seat}>
+      <h3>${mate?.name}</h3>
+      <${CardLines} player=${player} />
+      <${SpiritLine} player=${player} />
+    </section>`;
   return html`<${Sheet} class="scores-sheet" label=${t("score.all")} onClose=${close}>
     <h2>${t("score.all")}</h2>
     <${Pad} view=${view} />

@@ -69,7 +69,7 @@ const Guide = late(({ view, table, offline }) => {
 });
 
 /** Below my board: the keys of a pattern that lies on it, else what is left and the aid card. */
-function Foot({ view }) {
+function Foot({ view, table }) {
   const what = view.me ? active(view) : null;
   const aid = () => {
     sheet.value = { kind: "aid" };
@@ -79,8 +79,11 @@ function Foot({ view }) {
       <p>${t("board.empty", { n: view[`seat${seatOf(view)}`].empty })}</p>
       <${Button} data-open="aid" onClick=${aid}>${t("aid")}</${Button}>
     </div>`;
+  const open = view.me.can?.take_card?.includes(what.id);
+  const take = async (event) => (await table.act(`take_card ${what.id}`, event.currentTarget)) && forget();
   return html`<div class="board-foot" data-zone="foot">
     <p role="status">${layingWords(view, what)}</p>
+    ${open && html`<${Button} class="take-key" onClick=${take}>${t("laid.take")}</${Button}>`}
     ${laying.value && html`<${Button} data-turn onClick=${() => turnPattern(view, what.id)}>${t("laid.turn")}</${Button}>`}
     <${Button} data-drop-card onClick=${forget}>${t("laid.drop")}</${Button}>
   </div>`;
@@ -149,7 +152,7 @@ export default function Table({ view, connection, taps, menu, offline }) {
     <${Rivals} view=${view} />
     <div class="land">
       <${Board} view=${view} table=${table} seat=${seatOf(view)} />
-      <${Foot} view=${view} />
+      <${Foot} view=${view} table=${table} />
     </div>
     <div class="market">
       <${Centre} view=${view} table=${table} />

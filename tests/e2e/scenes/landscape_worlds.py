@@ -6,7 +6,7 @@ from games.rules.harmonies.legal import habitats, moves
 from games.rules.harmonies.view import view
 from tests.e2e.scenes.school import School
 from tests.e2e.scenes.script import Script
-from tests.e2e.scenes.worlds import WORLDS
+from tests.e2e.scenes.worlds import WORLDS, world
 
 GOOD = 3  # the best bot
 MANY = 400  # moves; no table needs so many
@@ -83,7 +83,10 @@ def another_plays(script: Turns) -> None:
 
 
 def last_round(script: Turns) -> None:
-    script.until(lambda state: state.ending and state.seat == 0 and not state.turn.space)
+    """The minutes are over, so that this round is the last."""
+    at_turn(4)(script)
+    script.wait(120)
+    script.until(lambda state: bool(state.ending))
 
 
 def over(script: Turns) -> None:
@@ -108,10 +111,19 @@ WORLDS |= {
     "landscape_nearly_done": at_landscapes(nearly_done),
     "landscape_habitat": at_landscapes(with_habitat),
     "landscape_another_plays": at_landscapes(another_plays),
-    "landscape_last_round": at_landscapes(last_round, seats=2),
-    "landscape_last_round_of_four": at_landscapes(last_round),
+    "landscape_last_round": at_landscapes(last_round, minutes=2),
     "landscape_over": at_landscapes(over),
     "landscape_paused": at_landscapes(paused),
     "landscape_spirits": at_landscapes(nothing, spirits=True),
     "landscape_with_spirit": at_landscapes(with_tokens(4), spirits=True),
 }
+
+
+@world
+def landscape_lesson(username: str, seats: int = 2, empty: int = 7, **options) -> School:
+    """A game that ends within a few turns: so many hexes are empty on the fullest board. It is Lucía's turn."""
+
+    def late(state) -> bool:
+        return state.seat == 0 and not state.turn.space and min(board.empty for board in state.boards) <= empty
+
+    return at_landscapes(lambda script: script.until(late), seats=seats, **options)(username)

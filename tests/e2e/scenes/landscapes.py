@@ -44,8 +44,8 @@ def tip(visit):
 
 @scene("pupil-landscape-card-of-the-row", "landscape_taking", sample=True)
 def card_of_the_row(visit):
-    at(visit, ".row .animal")
-    visit.tap(".row .animal")
+    at(visit, ".animals-row .animal")
+    visit.tap(".animals-row .animal")
     visit.see(".slot.legal")
     visit.see(".laid")
 
@@ -60,7 +60,7 @@ def cube(visit):
 @scene("pupil-landscape-refused", "landscape_placing")
 def refused(visit):
     at(visit, ".held.chosen")
-    visit.page.locator(".end-turn").click()
+    visit.see(".end-turn").click(force=True)
     visit.see(".bubble")
 
 

@@ -33,6 +33,7 @@ from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Participant, Remark, Student
 from classroom.people.roster import seats_of
+from games import api
 from theory import drills
 from theory.drills.answers import row_of
 from theory.skills import SKILLS
@@ -310,9 +311,9 @@ def plain(claim: dict) -> dict:
 
 
 def last(people: list, claims: list[Claim]) -> dict | None:
-    """How many chords were closed in the newest session."""
-    if not people:
+    """How many chords were closed in the newest session that was about chords."""
+    session = next((who.session for who in people if api.has(who.session.game, "chords")), None)
+    if session is None:
         return None
-    session = people[0].session
     closed = [claim for claim in claims if claim.closed and claim.session.pk == session.pk]
     return {"date": day(session.started or session.created).isoformat(), "chords": len(closed)}

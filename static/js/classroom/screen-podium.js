@@ -59,7 +59,7 @@ function Stand({ tile, best, people, tower }) {
       ${scored && html`<p class="winner-points" data-score>${points}</p>`}
       ${added && scored && html`<p class="winner-rounds" data-total>${say("all_rounds")}</p>`}
     </div>
-    ${!page.chords && html`<${Others} tile=${tile} people=${people} but=${scored ? first : []} />`}
+    ${!page.chords && !tile.waiting && html`<${Others} tile=${tile} people=${people} but=${scored ? first : []} />`}
     ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
     <p class="winner-table">${say("table", { n: tile.number })}</p>
   </li>`;

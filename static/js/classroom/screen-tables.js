@@ -32,8 +32,9 @@ function Table({ tile, people, paused, apart }) {
   useTick(apart, 500);
   const points = totalsOf(tile, people);
   const over = tile.status === "over";
+  const several = !over && tile.seats.length > 1; // alone it is always one's turn
   const seat = (id, at) =>
-    html`<${Seat} key=${at} person=${people.get(id)} points=${points[at]} turn=${!over && tile.summary?.turn === at} />`;
+    html`<${Seat} key=${at} person=${people.get(id)} points=${points[at]} turn=${several && tile.summary?.turn === at} />`;
   return html`<li class=${classes("play-table", { last: tile.summary?.last_round && !over })} data-table=${tile.number}>
     <header>
       <h2>${say("table", { n: tile.number })}</h2>

@@ -55,7 +55,7 @@ function take(step) {
 
 /** The step that stands, or the one of the same variant that least was changed of. */
 function inForce() {
-  const same = steps().filter((step) => step.values[`${game()}-variant`] === value(`${game()}-variant`));
+  const same = steps().filter((step) => (step.values[`${game()}-variant`] ?? "") === value(`${game()}-variant`));
   return same.sort((a, b) => differing(a) - differing(b))[0];
 }
 

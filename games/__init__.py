@@ -2,6 +2,7 @@
 
   rules/   what a game is, and the games: pure                 words/   sentences for codes, by language
   art/     cards, staves and the printed deck as pictures       pictures.py, printing.py   their addresses
+  acordes_printing.py, harmonies_printing.py   what each game has on paper
   live/    sockets, the clock, the journal: the edge           studio.py, shelf.py   who draws them, their files
   press.py     reports as PDF and scores, made in processes of their own
   transcripts.py   a game as text       replaying.py   a game looked back at, moment by moment

@@ -21,7 +21,7 @@ from games.live.people import Snapshot, Viewer
 from games.models import Table
 from games.pictures import card_image, chord_image
 from games.press import Unmade, report_file, score_file
-from games.printing import CARDS_A_SHEET, BadOrder, DeckOrder, deck_file
+from games.printing import CARDS_A_SHEET, BadOrder, Order, PrintedGame, deck_file, printed_games
 from games.printing import counts as deck_counts
 from games.printing import kinds as deck_kinds
 from games.printing import order as deck_order
@@ -42,10 +42,11 @@ __all__ = [
     "BadOption",
     "BadOrder",
     "Chance",
-    "DeckOrder",
     "Evidence",
     "Figures",
     "GameInfo",
+    "Order",
+    "PrintedGame",
     "Recording",
     "Refused",
     "Replay",
@@ -65,6 +66,7 @@ __all__ = [
     "evidence",
     "evidence_of",
     "frames",
+    "printed_games",
     "replay",
     "report_file",
     "score_file",

@@ -17,18 +17,13 @@ from classroom.views.chosen import setting_rows
 from classroom.views.gates import steers
 from classroom.views.qr import address_of
 from classroom.views.teacher import form_page
-from games import api
 
 
 def page(request, found: GameSession):
     """What the session's address shows while it is prepared."""
     teacher = access.teaches(request.user, found)
     context = {"section": "home" if teacher else "", "session": found, "settings": setting_rows(found)}
-    context |= {
-        "chords": api.has(found.game, "chords"),
-        "teacher": teacher,
-        "owner": teacher and found.owner_id == request.user.pk,
-    }
+    context |= {"teacher": teacher, "owner": teacher and found.owner_id == request.user.pk}
     return render(request, "classroom/prepared.html", context)
 
 

@@ -1,4 +1,4 @@
-"""«Imprimir»: the deck, the rules and a practice sheet as a PDF; for teachers, and for who stands in for one."""
+"""«Imprimir»: the cards and sheets of a game as a PDF; for teachers, and for who stands in for one."""
 
 from urllib.parse import urlencode
 
@@ -15,7 +15,6 @@ from classroom.printing_form import FEW, MANY, PrintForm
 from classroom.views import words
 from games import api
 
-SAMPLES = ("Cw", "Eq", "Ge", "rest-q", "sharp", "back")
 PREVIEW = 220  # pixels
 
 
@@ -25,19 +24,21 @@ def prints(request) -> bool:
 
 @require_safe
 def printing(request):
-    """The form; sent, it leads to the PDF. ?sesion=key begins with the cards of a session."""
+    """The form of a game (?game=key); sent, it leads to the PDF. ?sesion=key begins with the cards of a session."""
     if not prints(request):
         return redirect_to_login(request.get_full_path())
     usual = of_session(request) if "sesion" in request.GET else {"lang": request.LANGUAGE_CODE}
-    form = PrintForm(request.GET if "variant" in request.GET else None, usual=usual)
+    offered = {game.key: game for game in api.printed_games()}
+    game = offered.get(request.GET.get("game") or usual.get("game"), next(iter(offered.values())))
+    form = PrintForm(request.GET if "paper" in request.GET else None, game=game, usual=usual)
     if form.is_bound and form.is_valid():
         try:
             return redirect(f"{reverse('printing_deck')}?{urlencode(form.words())}")
         except api.BadOption:
             form.add_error(None, _("A deck needs at least three notes."))
-    samples = {face: api.card_image(face, PREVIEW) for face in SAMPLES}
+    samples = {face: api.card_image(face, PREVIEW) for face in game.samples}
     context = {"section": "printing", "form": form, "samples": samples, "whose": usual.get("title", "")}
-    context["page"] = {"usual": form.usual_counts(), "kinds": api.deck_kinds(), "sheet": api.CARDS_A_SHEET}
+    context |= {"games": offered.values(), "page": form.paper()}
     context["words"] = words.printing()
     return render(request, "classroom/printing.html", context)
 
@@ -49,7 +50,13 @@ def of_session(request) -> dict:
         raise Http404
     many = str(MANY if found.per_table > FEW else FEW)
     title = found.group.name if found.group else _("Guests only")
-    return dict(found.options) | {"names": found.names, "lang": found.language, "players": many, "title": title}
+    return dict(found.options) | {
+        "game": found.game,
+        "names": found.names,
+        "lang": found.language,
+        "players": many,
+        "title": title,
+    }
 
 
 @require_safe

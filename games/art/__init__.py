@@ -16,8 +16,12 @@ games/pictures.py, files on disk games/shelf.py.
     chords.py     the canonical text of a chord in addresses: "C-E-Fs2=G"
     engraving.py  a chord as SVG: verovio engraves it, svg.py colours, labels and brackets it
     paper.py      sheets of paper: where cards lie, cut marks
+    sheets.py     a document of cards, nine to a sheet
     deck.py       the deck as PDF: fronts, backs, rule sheet, practice sheet
     rule_sheet.py, practice_sheet.py   what the two sheets draw; games/words/printing.py has what they say
+    drawings.py   the drawings of static/img/animals.svg on paper
+    landscape.py  stacks, hexes and cubes; animal_cards.py, aid_cards.py the cards of that game, landscape_sheet.py its
+                  rules, landscape_deck.py all as PDF; games/words/harmonies_printing.py has what they say
     report.py     a report as PDF: tables, and chords on staves (staff_on_paper.py); lettering.py: text of any script;
                   pages.py: pages that are filled to the last one, and their feet
     rare_letters.py   Chinese signs and emoji for it, slice by slice from npm

@@ -15,6 +15,15 @@ class Paint(NamedTuple):
     dark: str
 
 
+class Terrain(NamedTuple):
+    """A landscape token's colour: its top, its side, the sign on it, its rim."""
+
+    top: str
+    side: str
+    on: str
+    rim: str
+
+
 PAPER, INK = "#fffdf8", "#241d17"
 NOTES: dict[str, Paint] = {
     "C": Paint("#9c2230", PAPER, "#9c2230", "#f19a98"),
@@ -43,3 +52,21 @@ PATTERNS: dict[str, str] = {
     "A": "bars",
     "B": "waves",
 }
+TERRAINS: dict[str, Terrain] = {
+    "blue": Terrain("#3b82b0", "#2a6288", WHITE, "#1d4a68"),
+    "grey": Terrain("#a39d94", "#77726a", INK, "#57534d"),
+    "brown": Terrain("#80583a", "#5a3b24", WHITE, "#432a18"),
+    "green": Terrain("#5f9553", "#43703a", WHITE, "#2f5228"),
+    "yellow": Terrain("#e3bf50", "#b08d26", INK, "#80651a"),
+    "red": Terrain("#c65b41", "#933c27", WHITE, "#6f2b1b"),
+}
+# In black and white: the sign on top tells the token; the shade of its side, what lies beneath another one.
+SHADES = {
+    "blue": "#f0f0f0",
+    "grey": "#b4b4b4",
+    "brown": "#4d4d4d",
+    "green": "#dddddd",
+    "yellow": WHITE,
+    "red": "#888888",
+}
+TERRAINS_BW: dict[str, Terrain] = {name: Terrain(WHITE, shade, BLACK, BLACK) for name, shade in SHADES.items()}

@@ -19,6 +19,7 @@ from games.art.palette import BLACK
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 CARD = (63.0, 88.0)
+SIZES = PAPERS | {"card": CARD}
 ACROSS, DOWN = 3, 3
 A_PAGE = ACROSS * DOWN
 MARK, OFF = 4.0, 1.5  # a cut mark's length, and its distance from the cards
@@ -64,11 +65,12 @@ def register_fonts() -> None:
 
 
 class Page:
-    """A PDF page; lengths in millimetres, y downwards, sizes of letters in points."""
+    """A PDF page, or a card of its own (`paper` of SIZES); lengths in millimetres, y downwards, sizes of letters in
+    points."""
 
     def __init__(self, canvas: Canvas, paper: str):
         register_fonts()
-        self.canvas, (self.width, self.height) = canvas, PAPERS[paper]
+        self.canvas, (self.width, self.height) = canvas, SIZES[paper]
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         return x * mm, (self.height - y) * mm
@@ -123,7 +125,7 @@ class Page:
 
 
 class PathPen(BasePen):
-    """Draws a glyph into a path of the PDF."""
+    """Draws a glyph, or any path (without `glyphs`), into a path of the PDF."""
 
     def __init__(self, glyphs, path, scale: float, x: float, y: float):
         super().__init__(glyphs)

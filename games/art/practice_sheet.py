@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from games.art.looks import Look
 from games.art.palette import BLACK, GREY, INK, INK_2, NOTES, WHITE
 from games.art.paper import Page
-from games.art.rule_sheet import MARGIN, heading, tower_floor
+from games.art.rule_sheet import MARGIN, heading, stripe, tower_floor
 from theory.pitch import Note
 
 LETTERS = "CDEFGAB"
@@ -18,7 +18,7 @@ STAFF_NOTES = "CFDGEAB"
 
 
 def draw(page: Page, lay: Callable[..., None], look: Look, texts: Mapping[str, str]) -> None:
-    heading(page, look, texts["practice"], texts["practice.under"])
+    heading(page, stripe(look), texts["practice"], texts["practice.under"])
     page.text(MARGIN, 43, f"{texts['name']}:", 11, 400, INK)
     page.line(MARGIN + 18, 43.6, page.width / 2 + 20, 43.6, 0.2, GREY)
     ring(page, look, texts, 53)

@@ -1,6 +1,6 @@
 """The rules on one page: at the left how a game goes, at the right what each card does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from games.art.looks import Look
 from games.art.palette import BLACK, GREY, INK, INK_2, NOTES, WHITE
@@ -15,18 +15,23 @@ Lay = Callable[..., None]
 
 def draw(page: Page, lay: Lay, look: Look, texts: Mapping[str, str]) -> None:
     """`lay(face, x, y, page, wide)` puts a card on the page; `texts` of games.words.printing."""
-    heading(page, look, texts["rules"], texts["aim"])
+    heading(page, stripe(look), texts["rules"], texts["aim"])
     column = (page.width - 2 * MARGIN - GUTTER) / 2
     left(page, look, texts, column)
     right(page, lay, texts, MARGIN + column + GUTTER, column)
 
 
-def heading(page: Page, look: Look, title: str, under: str) -> None:
-    """A stripe of the seven colours, the title, one sentence."""
-    wide = (page.width - 2 * MARGIN) / 7
-    for i, paint in enumerate(NOTES.values()):
-        fill = paint.fill if look.ink == "colour" else (BLACK, WHITE)[i % 2]
-        page.box(MARGIN + i * wide, 12, wide, 2.4, fill=fill, edge=None if look.ink == "colour" else BLACK, radius=0)
+def stripe(look: Look) -> list[str]:
+    """The seven colours."""
+    return [paint.fill if look.ink == "colour" else (BLACK, WHITE)[i % 2] for i, paint in enumerate(NOTES.values())]
+
+
+def heading(page: Page, colours: Sequence[str], title: str, under: str) -> None:
+    """A stripe of colours, with an edge where they are black and white, the title, one sentence."""
+    wide = (page.width - 2 * MARGIN) / len(colours)
+    edge = BLACK if set(colours) == {BLACK, WHITE} else None
+    for i, fill in enumerate(colours):
+        page.box(MARGIN + i * wide, 12, wide, 2.4, fill=fill, edge=edge, radius=0)
     page.text(MARGIN, 27, title, 24, 700, INK)
     page.paragraph(MARGIN, 30, page.width - 2 * MARGIN, under, 11.5, INK_2)
 

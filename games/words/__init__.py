@@ -16,7 +16,7 @@ Begin here; each game has a module of its name with the same functions.
     harmonies_refusals.py, harmonies_options.py   as above
     figures.py            a game in figures: the shapes; harmonies_report.py: those of Harmonies
     of_lesson.py          what each game says in its own way on the pages of the lesson
-    printing.py           words of the printed deck and its sheets
+    printing.py, harmonies_printing.py   words of what is printed: cards, sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
 May import: django, theory.
@@ -36,9 +36,11 @@ from games.words import (
     harmonies,
     harmonies_options,
     harmonies_page,
+    harmonies_printing,
     harmonies_refusals,
     harmonies_report,
     of_lesson,
+    printing,
     pupils_page,
     refusals,
 )
@@ -49,6 +51,7 @@ _REFUSALS = {"acordes": acordes_refusals.SENTENCES, "harmonies": harmonies_refus
 _OPTIONS: dict[str, Any] = {"acordes": acordes_options, "harmonies": harmonies_options}
 _REPORTS = {"harmonies": harmonies_report}  # a game whose reports are drawn from its claims has none
 _PAGES: dict[str, Any] = {"acordes": acordes_page, "harmonies": harmonies_page}
+_PIECES = {"acordes": printing.PIECES, "harmonies": harmonies_printing.PIECES}
 
 
 def speaking(lang: str) -> AbstractContextManager[None]:
@@ -133,6 +136,11 @@ def figures(game: str, summary: Mapping[str, Any]) -> Figures | None:
 def chances(game: str, items: Iterable[Happened]) -> list[Chance]:
     """What could have been done at a table when turns ended, and what became of it."""
     return _REPORTS[game].chances(items) if game in _REPORTS else []
+
+
+def piece(game: str, key: str) -> str:
+    """What a piece of a game on paper is called."""
+    return gettext(_PIECES[game][key])
 
 
 def reason(game: str, code: str) -> str:

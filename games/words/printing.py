@@ -1,10 +1,16 @@
-"""The words of what is printed: the rule sheet and the practice sheet, from the rule book in words of our own."""
+"""Acordes Locos: the words of what is printed, the rule sheet and the practice sheet, from the rule book in words of
+our own."""
 
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_noop as _
 
 from theory.pitch import Note
 
+PIECES: dict[str, str] = {
+    "cards": _("The cards"),
+    "rules": _("The rules on one page"),
+    "practice": _("A practice sheet of thirds"),
+}
 TEXTS: dict[str, str] = {
     "title": _("Acordes Locos: the deck"),
     "foot": _("Sheet {n} of {of} · print at actual size (100%)"),

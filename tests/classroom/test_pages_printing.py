@@ -20,7 +20,7 @@ def values(client, **query) -> dict:
     return {name: "on" if value is True else value for name, value in found.items() if value not in (None, False)}
 
 
-def ordered(client, **changes) -> api.DeckOrder:
+def ordered(client, **changes) -> api.Order:
     sent = {name: value for name, value in (values(client) | changes).items() if value is not None}
     response = client.get(reverse("printing"), sent, headers=ES)
     assert response.status_code == 302
@@ -101,3 +101,58 @@ def test_a_session_gives_its_cards_to_owner_and_colleague_alone(client):
         )
     client.force_login(stranger)
     assert client.get(reverse("printing"), {"sesion": session.key}).status_code == 404
+
+
+# --- another game on paper ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def other():
+    """A printed game that no table is counted for: its fields are its own, whatever it is."""
+    return next(game for game in api.printed_games() if not game.counted)
+
+
+def test_every_game_on_paper_is_offered_by_its_name(client, marta):
+    text = client.get(reverse("printing"), headers=ES).content.decode()
+    for game in api.printed_games():
+        assert f'href="?game={game.key}"' in text
+        assert game.title in text
+    assert text.count('aria-current="true"') == 1
+
+
+def test_a_game_shows_what_it_has_and_nothing_of_another(client, marta, other):
+    found = values(client, game=other.key)
+    assert {*found} == {*other.pieces, *other.choices}
+    assert "count-note" not in client.get(reverse("printing"), {"game": other.key}).content.decode()
+
+
+def test_its_order_is_its_pdf(client, marta, other, settings, tmp_path):
+    settings.VAR_DIR = tmp_path
+    sent = values(client, game=other.key) | {"game": other.key, "ink": "bw", "lang": "en", "paper": "letter"}
+    response = client.get(reverse("printing"), sent, headers=ES)
+    assert response.status_code == 302
+    pdf = client.get(response["Location"])
+    assert pdf["Content-Type"] == "application/pdf"
+    reader = PdfReader(BytesIO(pdf.content))
+    sheets = -(-sum(other.cards.values()) // api.CARDS_A_SHEET)
+    assert len(reader.pages) == sheets + len(other.pieces.keys() - other.cards.keys())
+    assert "How to play" in reader.pages[-1].extract_text()
+
+
+def test_nothing_chosen_of_it_is_said(client, marta, other):
+    sent = {name: text for name, text in values(client, game=other.key).items() if name not in other.pieces}
+    response = client.get(reverse("printing"), sent | {"game": other.key}, headers=ES)
+    assert "Elige al menos una cosa" in response.content.decode()
+
+
+def test_a_session_of_it_leads_to_its_cards(client, other):
+    owner = cast.teacher()
+    session = cast.session(owner, cast.group(owner))
+    type(session).objects.update(game=other.key)
+    client.force_login(owner)
+    response = client.get(reverse("printing"), {"sesion": session.key}, headers=ES)
+    assert response.context["form"].game.key == other.key
+
+
+def test_a_game_that_is_none_is_the_usual_one(client, marta):
+    assert client.get(reverse("printing"), {"game": "chess"}).context["form"].game.counted

@@ -31,6 +31,11 @@ def test_a_class_of_32_stands_on_the_projector_without_scrolling(browser, server
     teacher.page.locator("[data-action=printing]").click()
     teacher.says(".new-title", "Como en la sesión de 6.º A.")
     expect(teacher.page.locator("[data-what]").first).to_have_text(re.compile(r"^\d+ páginas en total, A4$"))
+    teacher.page.locator(".games-row a:not([aria-current])").first.click()
+    expect(teacher.page.locator(".pieces input")).to_have_count(4)
+    expect(teacher.page.locator("[data-what]").first).to_have_text(re.compile(r"^7 páginas en total, A4$"))
+    teacher.page.locator(".pieces input").first.set_checked(False, force=True)
+    expect(teacher.page.locator("[data-lines] li").first).to_have_text("22 cartas en 3 hojas.")
     for width, height in SCREENS:
         wall = Person(browser, server.url, viewport={"width": width, "height": height}, locale="es-ES")
         wall.page.goto(f"/pantalla/{pin}/")

@@ -28,8 +28,7 @@ def printing() -> dict[str, str]:
     return {
         "cards": _("{cards} cards on {sheets} sheets."),
         "both_sides": _("Backs behind them: print on both sides."),
-        "rules": _("The rules on one sheet."),
-        "practice": _("A practice sheet of thirds."),
+        "piece": _("{piece}."),
         "pages": _("{n} pages in all, {paper}"),
         "nothing": _("Nothing to print yet"),
     }

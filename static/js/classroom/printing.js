@@ -1,4 +1,4 @@
-// The printed deck as it will be: sample cards in the look that is chosen, and how much paper it takes.
+// What is printed as it will be: sample cards in the look that is chosen, and how much paper it takes.
 
 const form = document.querySelector("[data-printing]");
 const page = JSON.parse(document.getElementById("page").textContent);
@@ -6,7 +6,6 @@ const words = JSON.parse(document.getElementById("words").textContent);
 const samples = form.querySelector(".card-samples");
 const head = form.querySelector("[data-what]");
 const lines = form.querySelector("[data-lines]");
-const SHEETS = ["rules", "practice"];
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
 
@@ -21,28 +20,34 @@ function showSamples(chosen) {
     picture.src = picture.getAttribute("src").replace(/(?<=\/cartas\/)[^/]+/, look(chosen));
     if (picture.dataset.sample === "back") picture.hidden = chosen.get("backs") === "none";
   }
-  samples.hidden = !chosen.has("cards");
+  samples.hidden = !page.counted.some((name) => chosen.has(name));
 }
 
-/** The cards of each face by kind as they are when the field says nothing. */
-const usual = (chosen) => page.usual[chosen.get("variant")][chosen.get("players")];
+/** The cards of each face by kind as they are when the field says nothing; none where no kinds are counted. */
+const usual = (chosen) => page.usual[chosen.get("variant")]?.[chosen.get("players")] ?? {};
 
-function cardsOf(chosen) {
+function counted(chosen) {
   const counts = usual(chosen);
   const count = (kind) => Number(chosen.get(`count-${kind}`) || counts[kind]);
   return Object.entries(page.kinds).reduce((sum, [kind, faces]) => sum + faces * count(kind), 0);
 }
 
+/** The cards of a piece; null for a sheet. */
+function cardsOf(name, chosen) {
+  return page.counted.includes(name) ? counted(chosen) : (page.cards[name] ?? null);
+}
+
 function showPaper(chosen) {
-  const cards = chosen.has("cards") ? cardsOf(chosen) : 0;
+  const pieces = Object.keys(page.pieces).filter((name) => chosen.has(name));
+  const cards = pieces.reduce((sum, name) => sum + cardsOf(name, chosen), 0);
   const sheets = Math.ceil(cards / page.sheet);
-  const backs = chosen.get("backs") !== "none";
-  const more = SHEETS.filter((name) => chosen.has(name));
+  const backs = (chosen.get("backs") ?? "none") !== "none";
+  const more = pieces.filter((name) => cardsOf(name, chosen) === null);
   const pages = sheets * (backs ? 2 : 1) + more.length;
   const said = [
     cards > 0 && fill(words.cards, { cards, sheets }),
     cards > 0 && backs && words.both_sides,
-    ...more.map((name) => words[name]),
+    ...more.map((name) => fill(words.piece, { piece: page.pieces[name] })),
   ];
   const paper = form.querySelector("[name=paper]:checked").closest("label").textContent.trim();
   head.textContent = pages ? fill(words.pages, { n: pages, paper }) : words.nothing;
@@ -58,7 +63,7 @@ function showUsual(chosen) {
 
 function show() {
   const chosen = new FormData(form);
-  showSamples(chosen);
+  if (samples) showSamples(chosen);
   showPaper(chosen);
   showUsual(chosen);
 }

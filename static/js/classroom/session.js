@@ -41,7 +41,7 @@ function Bar() {
     <${LanguageKey} />
     <a class="button" href=${page.urls.home}>${say("home")}</a>
     <a class="button" href=${page.urls.screen} target="_blank" rel="noopener">${say("projector")}</a>
-    ${page.chords && html`<a class="button" href=${page.urls.printing} data-action="printing">${say("on_paper")}</a>`}
+    <a class="button" href=${page.urls.printing} data-action="printing">${say("on_paper")}</a>
     <${CloseSession} />
   </div>`;
 }

@@ -27,6 +27,7 @@ page("session-new-first", "nobody", "/aula/sesiones/nueva/")
 page("report", "closed", "/aula/sesion/{key}/informe/", BOTH, sample=True)
 page("report-empty", "closed_unplayed", "/aula/sesion/{key}/informe/")
 page("printing", "closed", "/aula/imprimir/")
+page("printing-other-game", "nobody", "/aula/imprimir/?game=harmonies")
 
 
 @scene("teacher-log-in")

@@ -43,6 +43,7 @@ SENTENCES = {
     "blocked": _("Your teacher has sent you out. Talk to your teacher."),
     "apart": _("Each of these tables was paused by itself: resume it at the table."),
     "too_few": _("At least two tablets must be inside to begin."),
+    "nobody": _("At least one tablet must be inside to begin."),
     "alone": _("{name} sits alone at table {table}: nobody can play alone. Move {name}, or somebody to this table."),
     "without_table": _("{name} has no table: all are full. Move {name} to one of them, or mix the tables."),
     "not_in_lobby": _("The tables are already playing: that is done before starting."),

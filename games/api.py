@@ -32,6 +32,7 @@ from games.rules.game import IllegalMove
 from games.rules.kit import BadOption
 from games.transcripts import MOST_CHARACTERS, Recording, Unreadable, read, recording_of, transcript
 from games.undoing import taken_back
+from games.words.figures import Chance, Figures
 from theory.pitch import Note
 
 __all__ = [
@@ -40,7 +41,9 @@ __all__ = [
     "MOST_CHARACTERS",
     "BadOption",
     "BadOrder",
+    "Chance",
     "Evidence",
+    "Figures",
     "GameInfo",
     "Order",
     "PrintedGame",
@@ -85,13 +88,19 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What a form needs to offer a game. `options` and `presets` as in games.rules.game."""
+    """What a form needs to offer a game. `options`, `presets` and `has` as in games.rules.game."""
 
     key: str
     title: str
     seats: range
     options: tuple
     presets: tuple
+    has: frozenset[str]
+
+    @property
+    def alone(self) -> bool:
+        """Whether one may play it alone."""
+        return 1 in self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +118,7 @@ class Tile:
 def games() -> list[GameInfo]:
     """The games that a session may play."""
     return [
-        GameInfo(game.KEY, option_label(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS)
+        GameInfo(game.KEY, option_label(game.KEY, "title"), game.SEATS, game.OPTIONS, game.PRESETS, game.HAS)
         for game in GAMES.values()
         if has_page(game.KEY)
     ]
@@ -118,6 +127,11 @@ def games() -> list[GameInfo]:
 def has_page(game: str) -> bool:
     """Whether tablets can show a table of this game: its rules may be there before its page is."""
     return (PAGES / f"{game}.html").is_file()
+
+
+def has(game: str, feature: str) -> bool:
+    """Whether the game has one of the FEATURES of games.rules.game, offered or not."""
+    return game in GAMES and feature in GAMES[game].HAS
 
 
 def resolve(game: str, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -252,6 +266,22 @@ def simulate(
     simulation.simulate(table_id, seed, pace, started and started.timestamp(), players)
 
 
+def told_by_figures() -> list[str]:
+    """The games of whose tables reports tell by figures."""
+    return words.told_by_figures()
+
+
+def figures(game: str, tile: Tile) -> Figures | None:
+    """What the points of each seat are made of and what was left, in the language of the request; None for a game
+    without, or a table without a result."""
+    return words.figures(game, tile.summary)
+
+
+def chances(game: str, items: Iterable[Evidence]) -> list[Chance]:
+    """What each seat could have done when its turns ended, and what became of it; `items` as of `evidence`."""
+    return words.chances(game, items)
+
+
 def describe(game: str, evidence: Evidence, lang: str, names: str, naming: str = "full") -> dict[str, Any]:
     """An evidence in words: {"text", "chord", "notes", "points", "interval"}."""
     return words.describe(game, evidence.kind, evidence.data, lang, names, naming)
@@ -265,6 +295,12 @@ def option_label(game: str, name: str, choice: str | None = None) -> str:
 def option_about(game: str, name: str, choice: str | None = None) -> str:
     """What an option, or a step of the ladder ("preset"), means where its label does not say enough; else ""."""
     return words.about(game, name, choice)
+
+
+def lesson_words(game: str, page: str) -> dict[str, str]:
+    """What a page of the lesson ("board", "screen", "replay") says in each game's own way, in the language of the
+    request: what is left in stock, what the class made together, what stays at a table, what begins a replay."""
+    return words.lesson(game, page)
 
 
 def option_reason(game: str, code: str) -> str:

@@ -13,6 +13,7 @@ misconceptions.py  ideas that do not hold, named from their pattern in a pupil's
 pupil_report.py   one pupil over all sessions; pupil_claims.py: all that a pupil claimed; facts.py: kind sentences,
                   to the pupil or about the pupil
 wording.py        the words of the skills; rubric.py: the level that is proposed
+figures.py        games that are told by figures: what points are made of, what was left on the table
 round_report.py   what the practice of a session brought
 lesson_report.py  what a session says for the next one; moment.py: the one moment of it to talk about
 group_report.py   a class over all sessions; class_fold.py: one pass over its marks; comparison.py: session by session

@@ -14,7 +14,18 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from classroom.learning import choosing, curriculum, facts, misconceptions, own, pupil_claims, rubric, tallies, wording
+from classroom.learning import (
+    choosing,
+    curriculum,
+    facts,
+    figures,
+    misconceptions,
+    own,
+    pupil_claims,
+    rubric,
+    tallies,
+    wording,
+)
 from classroom.learning.class_fold import Wrong
 from classroom.learning.evidence import MOMENTS, Moments
 from classroom.learning.group_report import minute_of
@@ -22,6 +33,7 @@ from classroom.learning.mastery import Mastery, fold, step
 from classroom.learning.pupil_claims import Claim
 from classroom.models import USUAL_NAMES, Answer, Mark, Participant, Remark, Student
 from classroom.people.roster import seats_of
+from games import api
 from theory import drills
 from theory.drills.answers import row_of
 from theory.skills import SKILLS
@@ -42,6 +54,7 @@ def pupil_report(student: Student, lang: str | None = None) -> dict:
        be made), evidence: [{url ("" for practice), date, notes (as laid):
        [{letter, alter, name}], text}] newest first, of practice ANSWERS at most}] most first,
      "misconceptions": [{key, label, count, of, evidence: [{url, date, notes}] newest first}],
+     "games": games that are told by figures, as of figures.of_pupil,
      "practice": [skill] to practise next, "facts": [sentence] to the pupil, "told": [sentence], the same of the pupil,
      "remark": text, "period": {from, to} (ISO) of what is told here, or None,
      "sessions": n, "chords": n, "last": {date, chords} of the newest session, or None}
@@ -74,6 +87,7 @@ def whole(student: Student, lang: str) -> dict:
         "facts": facts.said(done, facts.TO_PUPIL),
         "told": facts.said(done, facts.OF_PUPIL),
         "remark": remark_of(student),
+        "games": figures.of_pupil(student, lang),
         "period": period(marks),
         "sessions": len({who.session_id for who in people}),
         "chords": sum(claim.closed for claim in claims),
@@ -297,9 +311,9 @@ def plain(claim: dict) -> dict:
 
 
 def last(people: list, claims: list[Claim]) -> dict | None:
-    """How many chords were closed in the newest session."""
-    if not people:
+    """How many chords were closed in the newest session that was about chords."""
+    session = next((who.session for who in people if api.has(who.session.game, "chords")), None)
+    if session is None:
         return None
-    session = people[0].session
     closed = [claim for claim in claims if claim.closed and claim.session.pk == session.pk]
     return {"date": day(session.started or session.created).isoformat(), "chords": len(closed)}

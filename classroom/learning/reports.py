@@ -27,8 +27,8 @@ from theory.pitch import Note, parse_note
 
 def session_report(session: GameSession, lang: str | None = None) -> dict:
     """The whole session:
-    {"session": {key, title, game, names, status, rounds, started, ended, variant, mode, minutes, people, tables,
-      levels: [[words] of each, where tables played different ones]},
+    {"session": {key, title, game, chords (whether it has any), names, status, rounds, started, ended, variant, mode,
+      minutes, people, tables, levels: [[words] of each, where tables played different ones]},
      "totals": {claims, right, chords, mended (of these, tallies.closed), points}, "kinds": [row by size],
      "hardest": [{family, label, count, people}],
      "tables": [{round, number, past, place, status, tie, level: [words], seats: [{name, badge, points, winner}]}],
@@ -258,6 +258,7 @@ def heading(session: GameSession, rows: list[SessionTable], people: list[Partici
         "key": session.key,
         "title": session.called,
         "game": session.game,
+        "chords": api.has(session.game, "chords"),
         "names": session.names,
         "status": session.status,
         "rounds": max((row.round for row in rows), default=0),

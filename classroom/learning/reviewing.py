@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from classroom import access
 from classroom.door import brake
-from classroom.learning import families, group_report, lesson_report, letterheads, pupil_report, reports
+from classroom.learning import families, figures, group_report, lesson_report, letterheads, pupil_report, reports
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import initials
 from classroom.learning.exports import session as session_sheets
@@ -86,9 +86,12 @@ def book(target: Group | GameSession, full_names: bool, lang: str) -> Book:
     """The report as a link shows it."""
     if isinstance(target, GameSession):
         told, lesson = reports.session_report(target, lang), lesson_report.lesson_report(target, lang)
+        played = figures.of_session(target, lang)
         if not full_names:
+            played = initials.played(played, told)
             told, lesson = initials.session(told), initials.lesson(lesson, told)
-        return session_sheets.book(told, lang, target.group.name if target.group else "", lesson=lesson)
+        group = target.group.name if target.group else ""
+        return session_sheets.book(told, lang, group, lesson=lesson, played=played)
     told = group_report.group_report(target, lang)
     return group_sheets.book(told if full_names else initials.group(told), lang)
 

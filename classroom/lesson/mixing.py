@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from classroom.learning import mastery, progress
-from classroom.lesson.seating import even_sizes, make_tables
+from classroom.lesson.seating import FEWEST, even_sizes, make_tables
 from classroom.models import GameSession, Mark, Participant
 
 Who = TypeVar("Who", bound=Hashable)
@@ -22,7 +22,7 @@ def by_level(people: list[Who], levels: Mapping[Who, float], per_table: int, ali
     rng = random.Random(seed)
     order = rng.sample(people, len(people))
     order.sort(key=lambda who: levels[who], reverse=True)
-    sizes = even_sizes(len(people), per_table)
+    sizes = even_sizes(len(people), per_table, min(per_table, FEWEST))
     rng.shuffle(sizes)
     tables = runs(order, sizes) if alike else dealt(order, levels, sizes)
     rng.shuffle(tables)

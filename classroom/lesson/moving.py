@@ -19,7 +19,6 @@ from classroom.problems import Problem
 from games import api
 
 UNDO = "/undo"
-FEWEST = 2  # at a table that is dealt anew
 
 
 # --- people ---------------------------------------------------------------------------------------
@@ -100,7 +99,7 @@ def restart(session: GameSession, number: int) -> int:
             playing(row)
         old = table_of(row, number)
         sitters = {place.seat: place.participant for place in old.places.filter(to_n=None)}
-        if len(sitters) < FEWEST:
+        if len(sitters) < seating.seats_of_game(row)[0]:
             raise Problem("few_here", table=number)
         put_by(old)
         fresh = deal_anew(row, old, sitters)
@@ -136,13 +135,23 @@ def bring_back(session: GameSession, number: int, dealt: int) -> None:
         old = row.tables.filter(round=row.round, number=number, past__gt=0, taken_back=False).last()
         if old is None or fresh.table_id != dealt:
             raise Problem("not_fresh", table=number)
-        sitters = {place.seat: place.participant for place in fresh.places.filter(to_n=None)}
+        sitters = on_their_seats(old, [place.participant for place in fresh.places.filter(to_n=None)])
         put_by(fresh)
         drop(fresh)
         go_on(row, old, sitters)
         settle(row)
         api.notify(row.key)
     session.refresh_from_db()
+
+
+def on_their_seats(old: SessionTable, people: list[Participant | None]) -> dict[int, Participant | None]:
+    """Each where he or she sat last before the fresh deal; who has come since, at a seat that is left, as long as there
+    is one."""
+    last = {place.seat: place.participant_id for place in old.places.all()}
+    here = {who.pk: who for who in people if who}
+    found: dict[int, Participant | None] = {seat: here.pop(key) for seat, key in last.items() if key in here}
+    free = (seat for seat in range(old.seats) if seat not in found)
+    return found | dict(zip(free, here.values(), strict=False))
 
 
 def drop(fresh: SessionTable) -> None:
@@ -175,13 +184,16 @@ def go_on(row: GameSession, old: SessionTable, sitters: dict[int, Participant | 
 
 
 def deal_anew(row: GameSession, old: SessionTable, sitters: dict[int, Participant | None]) -> int:
-    options = levels.options_at(row, old)
-    table = api.create_table(row.game, old.seats, options)
+    """On their seats; where no seat is spare they move together, and the game is one for so many."""
+    options, seats = levels.options_at(row, old), old.seats
+    if not api.has(row.game, "spare_seats"):
+        sitters, seats = dict(enumerate(who for _seat, who in sorted(sitters.items()))), len(sitters)
+    table = api.create_table(row.game, seats, options)
     fresh = SessionTable.objects.create(
-        session=row, round=row.round, number=old.number, table_id=table, seats=old.seats, options=old.options
+        session=row, round=row.round, number=old.number, table_id=table, seats=seats, options=old.options
     )
     Place.objects.bulk_create(Place(session_table=fresh, participant=who, seat=place) for place, who in sitters.items())
-    for place in set(range(old.seats)) - set(sitters):
+    for place in set(range(seats)) - set(sitters):
         api.act(table, f"/leave {place}")
     needs.give_all(fresh)
     if row.paused:

@@ -20,8 +20,9 @@ from games import api
 PIN_REST = timedelta(hours=24)  # a PIN is not given out again for so long
 CODE_LENGTH = 8
 TRIES = 50
+OF_CHORDS = ("warm_up", "closing", "guided")  # parts of a lesson that practise chords
 OF_A_ROUND = ("options", "per_table", "names", "own_names", "add_up")
-SETTINGS = ("game", *OF_A_ROUND, "language", "guests", "pictures", "pairs", "warm_up", "closing", "guided")
+SETTINGS = ("game", *OF_A_ROUND, "language", "guests", "pictures", "pairs", *OF_CHORDS)
 
 
 def create(teacher, data: dict) -> GameSession:
@@ -81,10 +82,14 @@ def prepared(session: GameSession) -> GameSession:
 
 
 def put(session: GameSession, data: dict) -> GameSession:
-    """`session` with the settings of `data`, not stored; Problem no_game, bad_option."""
+    """`session` with the settings of `data`, not stored; a game without chords has none of the parts that practise
+    them. Problem no_game, bad_option."""
     for name in SETTINGS:
         if name in data:
             setattr(session, name, data[name])
+    if not api.has(session.game, "chords"):
+        for name in OF_CHORDS:
+            setattr(session, name, False)
     if "group" in data:
         session.group = data["group"]
         session.language = data.get("language", session.group.language if session.group else "es")
@@ -120,10 +125,17 @@ def settings_of(session: GameSession) -> dict:
 
 def last_settings(teacher) -> dict[int | None, dict]:
     """The choices of the teacher's last session with each group (None: with guests alone), to begin the next form of
-    that group with; the newest last. Each lesson is led anew or not: that is not remembered."""
+    that group with; the newest last. Each lesson is led anew or not: that is not remembered, nor what a game without
+    chords could not have."""
     newest = GameSession.objects.filter(owner=teacher).order_by().values("group").annotate(last=Max("id"))
     found = GameSession.objects.filter(pk__in=newest.values("last")).select_related("group").order_by("id")
-    return {each.group_id: settings_of(each) | {"title": "", "guided": False} for each in found}
+    return {each.group_id: remembered(each) for each in found}
+
+
+def remembered(session: GameSession) -> dict:
+    found = settings_of(session) | {"title": "", "guided": False}
+    unsaid = () if api.has(session.game, "chords") else OF_CHORDS
+    return {name: value for name, value in found.items() if name not in unsaid}
 
 
 def next_group(teacher, groups: Iterable[Group]) -> Group | None:

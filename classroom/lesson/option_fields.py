@@ -6,8 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import api
 
-# name -> (label, numbers): offered as buttons; another number that was chosen before joins them
-SUGGESTED = {"minutes": (_("Duration"), (10, 12, 15, 20))}
+SUGGESTED = {"minutes": _("Duration")}  # offered as buttons; another number that was chosen before joins them
 NEEDS_MINUTES = "redeal"
 NUMBER_WORDS = {
     "required": _("This is needed."),
@@ -26,15 +25,14 @@ def text(value) -> str:
     return str(localize_input(int(value) if isinstance(value, float) and value.is_integer() else value))
 
 
-def suggestion(option, value) -> forms.Field:
-    """A number chosen from a few buttons, the last one "no limit"."""
-    label, numbers = SUGGESTED[option.name]
-    offered = sorted({*numbers, *([int(value)] if value else [])})
+def suggestion(option, game: str, value) -> forms.Field:
+    """A number chosen from a few buttons, the last one "no limit" in the words of the game."""
+    offered = sorted({*option.usual, *([int(value)] if value else [])})
     choices = [(str(number), _("%(n)d min") % {"n": number}) for number in offered]
     if option.optional:
-        choices.append(("", _("Until the table is empty")))
+        choices.append(("", api.option_label(game, option.name, "")))
     return forms.TypedChoiceField(
-        label=label,
+        label=SUGGESTED[option.name],
         choices=choices,
         coerce=int,
         empty_value=None,

@@ -31,8 +31,11 @@ def begin(
 ) -> PracticeRound:
     """Practice on all tablets, now: so many tasks for each, or so many minutes. One that runs is over.
 
-    Problem "no_skill", "no_act" (neither tasks nor minutes, or too many), "still_playing", "closed".
+    Problem "no_skill", "no_act" (neither tasks nor minutes, or too many; the game has no chords), "still_playing",
+    "closed".
     """
+    if not api.has(session.game, "chords"):
+        raise Problem("no_act")
     if set(skills) - set(SKILLS):
         raise Problem("no_skill")
     if not max(count, minutes) > 0 or count > MOST_TASKS or minutes > MOST_MINUTES:

@@ -20,24 +20,25 @@ from games import api
 log = logging.getLogger(__name__)
 Tables = dict[int, list]
 Cut = Callable[[list, int], list[list]]  # (people, players per table) -> tables
+FEWEST = 2  # at a table, where nobody plays alone
 
 # --- pure -----------------------------------------------------------------------------------------
 
 
-def even_sizes(people: int, per_table: int) -> list[int]:
-    """Sizes as even as can be, none above `per_table` if no table of one results: 25 by 4 gives 4-4-4-4-3-3-3; one
-    person waits."""
-    if people < 2:
+def even_sizes(people: int, per_table: int, fewest: int = FEWEST) -> list[int]:
+    """Sizes as even as can be, none above `per_table` if no table below `fewest` results: 25 by 4 gives 4-4-4-4-3-3-3;
+    one person waits."""
+    if people < fewest:
         return []
-    many = min(-(-people // per_table), people // 2)
+    many = min(-(-people // per_table), people // fewest)
     size, larger = divmod(people, many)
     return [size + 1] * larger + [size] * (many - larger)
 
 
 def evenly(people: list, per_table: int) -> list[list]:
-    """`people`, in their order, cut into even tables."""
+    """`people`, in their order, cut into even tables; by one, each alone."""
     rest = iter(people)
-    return [[next(rest) for _ in range(size)] for size in even_sizes(len(people), per_table)]
+    return [[next(rest) for _ in range(size)] for size in even_sizes(len(people), per_table, min(per_table, FEWEST))]
 
 
 def numbered(tables: list[list]) -> Tables:
@@ -47,13 +48,14 @@ def numbered(tables: list[list]) -> Tables:
 def complete(tables: Tables, others: list, per_table: int) -> tuple[Tables, list]:
     """(`tables` with `others` at them, those for whom there is no room). Nobody who sits is moved and no table changes
     its number: the smallest are filled first, the rest makes tables of its own, as even as can be; one alone makes
-    none."""
+    none, but where each plays alone."""
     made = {number: list(people) for number, people in tables.items() if people}
+    fewest = min(per_table, FEWEST)
     room = sum(max(0, per_table - len(people)) for people in made.values())
     rest = list(others)
-    for _ in range(min(room, len(rest)) - (len(rest) - room == 1 <= room)):
+    for _ in range(min(room, len(rest)) - (fewest > 1 and len(rest) - room == 1 <= room)):
         min(made.values(), key=len).append(rest.pop(0))
-    if len(rest) < 2:
+    if len(rest) < fewest:
         return made, rest
     first = max(tables, default=0) + 1
     return made | {first + place: people for place, people in enumerate(evenly(rest, per_table))}, []
@@ -163,9 +165,14 @@ def move(session: GameSession, who: Participant, number: int) -> None:
         api.notify(row.key)
 
 
+def seats_of_game(session: GameSession) -> range:
+    """How many may play at one table."""
+    return next(info for info in api.games() if info.key == session.game).seats
+
+
 def most(session: GameSession) -> int:
     """The seats that the game has at most."""
-    return next(info for info in api.games() if info.key == session.game).seats[-1]
+    return seats_of_game(session)[-1]
 
 
 def without_table(session: GameSession) -> list[Participant]:
@@ -177,23 +184,27 @@ def without_table(session: GameSession) -> list[Participant]:
 def ready(session: GameSession) -> Tables:
     """The tables to begin with: as the teacher made them, with those who sat nowhere. Problem "too_few"; "alone" and
     "without_table" where the teacher must say what is to be done."""
+    fewest = seats_of_game(session)[0]
     tables, left = complete(arrangement(session), without_table(session), session.per_table)
-    if sum(map(len, tables.values())) + len(left) < 2:
-        raise Problem("too_few")
+    if not tables and len(left) >= fewest:  # the only one here, and this game can be played alone
+        tables, left = {1: left}, []
+    if sum(map(len, tables.values())) + len(left) < fewest:
+        raise Problem("too_few" if fewest > 1 else "nobody")
     if left:
         raise Problem("without_table", name=left[0].name)
     for number, people in tables.items():
-        if len(people) == 1:
+        if len(people) < fewest:
             raise Problem("alone", name=people[0].name, table=number)
     return tables
 
 
 def next_round(session: GameSession) -> Tables:
-    """The tables of the round that was, without those who have gone; who would sit alone joins others. Cut anew where
-    somebody would have no place."""
+    """The tables of the round that was, without those who have gone; who would sit alone, though not meant to, joins
+    others. Cut anew where somebody would have no place."""
     tables = arrangement(session)
-    kept = {number: people for number, people in tables.items() if len(people) > 1}
-    alone = [people[0] for people in tables.values() if len(people) == 1]
+    fewest = min(session.per_table, FEWEST)
+    kept = {number: people for number, people in tables.items() if len(people) >= fewest}
+    alone = [people[0] for people in tables.values() if 0 < len(people) < fewest]
     made, left = complete(kept, alone + without_table(session), session.per_table)
     everybody = [who for people in made.values() for who in people] + left
     return numbered(evenly(everybody, session.per_table)) if left else made

@@ -92,10 +92,11 @@ class SessionForm(Shown, forms.Form):
         }
 
     def remembered(self, last: dict, info: api.GameInfo) -> dict:
-        """The options of the teacher's last session; before the first an easy step of the ladder."""
+        """The options of the teacher's last session; before the first an easy step of the ladder, where there is one,
+        and an end."""
         if not last:
-            easy = next((step.options for step in info.presets if step.key == FIRST_STEP), {})
-            return {"minutes": FIRST_MINUTES, NEEDS_MINUTES: True, **easy}
+            easy = next((step.options for step in info.presets if step.key == FIRST_STEP), None)
+            return {} if easy is None else {"minutes": FIRST_MINUTES, NEEDS_MINUTES: True, **easy}
         return last.get("options", {}) if last.get("game") == info.key else {}
 
     def add(self, game: str, option, value) -> None:
@@ -104,7 +105,7 @@ class SessionForm(Shown, forms.Form):
         if option.kind in ("counts", "rules"):
             self.add_parts(name, game, option, value or {})
         elif option.name in SUGGESTED:
-            self.fields[name] = suggestion(option, value)
+            self.fields[name] = suggestion(option, game, value)
         else:
             self.fields[name] = plain(option, game)
             self.fields[name].initial = value
@@ -167,7 +168,8 @@ class SessionForm(Shown, forms.Form):
     def options(self, game: str) -> dict:
         info = next(info for info in self.games if info.key == game)
         found = {option.name: self.value(f"{game}-{option.name}", option) for option in info.options}
-        if self.cleaned_data.get("guided") and "minutes" in found and found["minutes"] is None:
+        guided = self.cleaned_data.get("guided") and "chords" in info.has
+        if guided and "minutes" in found and found["minutes"] is None:
             found |= {"minutes": guide.GAME, NEEDS_MINUTES: True}
         if found.get("minutes") is None:
             found.pop(NEEDS_MINUTES, None)

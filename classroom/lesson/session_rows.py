@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from classroom.lesson import guide
 from classroom.lesson.option_fields import NEEDS_MINUTES, SUGGESTED, needs, text, usual_counts
-from classroom.lesson.seating import even_sizes
+from classroom.lesson.seating import FEWEST, even_sizes
 from games import api
 from theory.rules import CHOICES as RULES
 
@@ -99,7 +99,8 @@ class Shown:
         groups = self.counted_groups()
         sizes = {
             group["pupils"]: {
-                seats: even_sizes(group["pupils"], seats) for seats, _label in self.fields["per_table"].choices
+                seats: even_sizes(group["pupils"], seats, fewest=min(seats, FEWEST))
+                for seats, _label in self.fields["per_table"].choices
             }
             for group in groups.values()
         }
@@ -119,6 +120,8 @@ class Shown:
             "groups": groups,
             "sizes": sizes,
             "presets": presets,
+            "seats": {info.key: list(info.seats) for info in self.games},
+            "chords": [info.key for info in self.games if "chords" in info.has],
             "needs": needs(self.games),
             "guided": guide.GAME,
             "usual": usual_counts(self.games),

@@ -136,9 +136,10 @@ def deal(session: GameSession) -> None:
 
 
 def seats_for(session: GameSession, people: int, options: dict) -> int:
-    """Seats of a table of so many: up to `per_table`, so that a latecomer finds one free, as long as more seats do
-    not make
-    it another game (two decks instead of one, say)."""
+    """Seats of a table of so many. Where an empty seat costs the others nothing, up to `per_table`, so that a latecomer
+    finds one free, as long as more seats do not make it another game (two decks instead of one, say)."""
+    if not api.has(session.game, "spare_seats"):
+        return people
     same = api.resolve(session.game, people, options)
     seats = people
     while seats < session.per_table and api.resolve(session.game, seats + 1, options) == same:

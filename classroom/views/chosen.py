@@ -25,7 +25,7 @@ def facts(session, *but: str) -> list[str]:
 
 def duration(session) -> str:
     minutes = session.options.get("minutes")
-    return _("%(n)d min") % {"n": minutes} if minutes else _("Until the table is empty")
+    return _("%(n)d min") % {"n": minutes} if minutes else api.option_label(session.game, "minutes", "")
 
 
 def setting_line(session) -> str:
@@ -57,11 +57,18 @@ def setting_rows(session) -> list[tuple[str, str]]:
         (_("Level"), _("{level}, with your changes").format(level=level) if changed else level),
         *rows,
         (_("Players per table"), str(session.per_table)),
-        (_("Notes"), _("Each pupil chooses") if session.own_names else dict(NAMES)[session.names]),
+        *note_rows(session),
         *door_rows(session),
         *lesson_rows(session),
         (_("Points add up over the rounds"), yes(session.add_up)),
     ]
+
+
+def note_rows(session) -> list[tuple[str, str]]:
+    """How notes are named, where the game has any."""
+    if not api.has(session.game, "chords"):
+        return []
+    return [(_("Notes"), _("Each pupil chooses") if session.own_names else dict(NAMES)[session.names])]
 
 
 def own(option, options: dict) -> bool:

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import group_report, lesson_report, pupil_report, reports
+from classroom.learning import figures, group_report, lesson_report, pupil_report, reports
 from classroom.learning.exports import as_csv, as_json
 from classroom.learning.exports import group as group_sheets
 from classroom.learning.exports import marks as group_marks
@@ -119,7 +119,8 @@ def session(request, key: str, lang: str) -> Book:
     codes = {who.id: who.student.code for who in found.participants.select_related("student") if who.student}
     report = reports.session_report(found, lang)
     group = found.group.name if found.group else ""
-    return session_sheets.book(report, lang, group, codes, lesson_report.lesson_report(found, lang))
+    lesson, played = lesson_report.lesson_report(found, lang), figures.of_session(found, lang)
+    return session_sheets.book(report, lang, group, codes, lesson, played)
 
 
 @download

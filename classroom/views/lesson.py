@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from classroom import access, badges
-from classroom.lesson import levels, mixing, sessions
+from classroom.lesson import levels, mixing, seating, sessions
 from classroom.lesson.round_form import RoundForm
 from classroom.models import BADGES, GameSession
 from classroom.problems import Problem
@@ -20,6 +20,7 @@ from classroom.views import acts, chords, erasing, guide_words, practice_words, 
 from classroom.views.gates import steers
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
 from classroom.views.teacher import form_page
+from games import api
 
 
 @never_cache
@@ -40,13 +41,16 @@ def page(request, found: GameSession) -> dict:
     return {
         "path": f"/ws/class/{found.key}/",
         "lang": request.LANGUAGE_CODE,
-        "words": words.session() | practice_words.teacher() | guide_words.teacher(),
+        "words": words.session(found.game) | practice_words.teacher() | guide_words.teacher(),
         "worked": [step["text"] for step in guide_words.worked(found.names)] if found.guided else [],
         "skills": practice_words.labels(found.names),
+        "game": found.game,
+        "chords": api.has(found.game, "chords"),
         "music": chords.tables(found, request.LANGUAGE_CODE),
         "title": found.called,
         "pin": found.pin,
         "per_table": found.per_table,
+        "fewest": seating.seats_of_game(found)[0],
         "address": address_of(request),
         "alone": on_this_machine_alone(request),
         "qr": picture(join_address(request, found.pin)),

@@ -74,7 +74,7 @@ def page(request, recorded: api.Recording, made: api.Replay | None, names: str) 
             "n": number(request.GET.get("n")),
             "seat": seat if recorded.over and (seat or 0) < recorded.seats else None,
         },
-        "words": words.replay(),
+        "words": words.replay(recorded.game),
         "text": "",
     }
 

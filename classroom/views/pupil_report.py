@@ -54,6 +54,7 @@ def shown(request, group, pupil, form=None):
         "lines": LINES,
         "table": table(report["growth"], report["skills"]),
         "next": [wording.task(skill, names) | {"label": wording.label(skill, names)} for skill in report["practice"]],
+        "games": [dated(game) for game in report["games"]],
         "last": report["last"] and report["last"] | {"date": date.fromisoformat(report["last"]["date"])},
         "remark": report["remark"],
         "form": form or RemarkForm.showing(report["remark"]),
@@ -150,6 +151,14 @@ def row_of(row: dict) -> dict:
         ],
         "stands": wording.grade(stands) if stands else "",
     }
+
+
+def dated(game: dict) -> dict:
+    """A game's rows with dates that the template formats, and how many chances were missed."""
+    rows = [
+        row | {"date": date.fromisoformat(row["date"]), "missed": row["chances"] - row["used"]} for row in game["rows"]
+    ]
+    return game | {"rows": rows}
 
 
 def seen(evidence: dict) -> dict:

@@ -10,7 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import access
-from classroom.learning import lesson_report, reports
+from classroom.learning import figures, lesson_report, reports
+from classroom.learning.exports import figures as figure_sheets
 from classroom.learning.exports import lesson as next_lesson
 from classroom.lesson import levels
 from classroom.views import exports
@@ -40,6 +41,7 @@ def session(request, key: str):
     lesson = lesson_report.lesson_report(found)
     context |= {"owner": found.owner_id == request.user.id, "lesson": lesson, "apart": next_lesson.apart()}
     context |= {"of_tries": next_lesson.of_tries(lesson["right"], lesson["tried"])}
+    context |= {"played": figures.of_session(found), "about": figure_sheets.about()}
     context |= exports.of_session(found, report["totals"]["chords"])
     return render(request, "classroom/report.html", context)
 
@@ -61,6 +63,7 @@ def participant(request, found, participant: int):
         "when": found.started or found.created,
         "replays": access.teaches(request.user, found),
         "pupil": own_pupil(request, who),
+        "played": figures.of_participant(who),
     }
     return render(request, "classroom/_built.html" if part else "classroom/person.html", context)
 

@@ -17,6 +17,7 @@ from classroom.problems import Problem
 from classroom.views import chords, guide_words, practice_words, words
 from classroom.views.door import refused_pin
 from classroom.views.qr import address_of, join_address, on_this_machine_alone, picture
+from games import api
 
 
 @never_cache
@@ -49,8 +50,10 @@ def screen_page(request, found: GameSession, lang: str) -> dict:
     return {
         "path": f"/ws/screen/{found.pin}/",
         "lang": lang,
-        "words": words.screen() | practice_words.screen(),
+        "words": words.screen(found.game) | practice_words.screen(),
         "worked": guide_words.worked(found.names) if found.guided else [],
+        "game": found.game,
+        "chords": api.has(found.game, "chords"),
         "music": chords.tables(found, lang),
         "address": address_of(request),
         "alone": on_this_machine_alone(request),

@@ -23,6 +23,13 @@ Json: TypeAlias = Any  # plain data: None, bool, int, float, str, list, dict wit
 Seat: TypeAlias = int  # 0, 1, …; None stands for the audience (projector, teacher) and for the clock
 
 
+# What a lesson offers only around games that have it.
+FEATURES: Mapping[str, str] = {
+    "chords": "its claims are chords: practised before and after, marked as skills, drawn and heard",
+    "spare_seats": "an empty seat costs the others nothing: a table may have one for whoever comes late",
+}
+
+
 class IllegalMove(Exception):
     """A move that the rules refuse: the only exception that they raise. The state is as it was.
 
@@ -57,6 +64,7 @@ class Option:
     kind: choice (one of `choices`) · number (`low`…`high`) · flag · counts (a dict of whole numbers `low`…`high`, whose
     keys are `choices`; those left out keep their defaults) · rules (the StackRules of theory, as a dict).
     `optional`: None is a value too ("no limit"). `basic`: in the short form. `label` is an English msgid.
+    `usual`: the numbers that the form has as buttons; another may be set.
     `needs`: another option and those of its choices with which this one changes anything.
     """
 
@@ -70,6 +78,7 @@ class Option:
     basic: bool = False
     optional: bool = False
     needs: tuple[str, tuple[str, ...]] | None = None
+    usual: tuple[int, ...] = ()
 
     def matters(self, options: Mapping[str, Json]) -> bool:
         return self.needs is None or options.get(self.needs[0]) in self.needs[1]
@@ -97,6 +106,7 @@ class Game(Protocol[S]):
     PRESETS: tuple[Preset, ...]
     REFUSALS: tuple[str, ...]  # every code of IllegalMove
     HANGS: frozenset[str]  # first words of moves that the table does not see: undone with the move before, never alone
+    HAS: frozenset[str]  # what the school may count on, out of FEATURES
     EVENTS: Mapping[str, str]  # every kind of event and what its data hold
 
     def options(self, seats: int, given: Mapping[str, Json]) -> dict[str, Json]:
@@ -130,7 +140,11 @@ class Game(Protocol[S]):
         """Who won; None until the end."""
 
     def summary(self, state: S) -> dict[str, Json]:
-        """The board's tile, the end screen, the report: nothing secret."""
+        """The board's tile, the end screen, the report: nothing secret. Whatever the game, as far as it has them:
+        "phase", "paused", "call", "turn", "round", "last_round" (it is, and goes on), "end" (table time), "scores",
+        "made" (by seat: what the class made together is their sum), "stock" ([left, of]: cards, tokens…), "seated",
+        "away", "waits" (seats from whom something is expected), "patience" (seconds that one may go without a move).
+        The rest is the game's own."""
 
     def preview(self, view: Mapping[str, Json], text: str) -> dict[str, Json]:
         """What a move would mean, read from a view, never by trying it."""

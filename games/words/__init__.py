@@ -16,13 +16,15 @@ Begin here; each game has a module of its name with the same functions.
     harmonies_refusals.py, harmonies_options.py   as above
     macarena.py           Macarena de Maldón: what happened, what is going on
     macarena_refusals.py, macarena_options.py     as above
+    figures.py            a game in figures: the shapes; harmonies_report.py: those of Harmonies
+    of_lesson.py          what each game says in its own way on the pages of the lesson
     printing.py, harmonies_printing.py   words of what is printed: cards, sheets
 
 Names of people stand in sentences as "{s2}", the name of seat 2: the browser fills them in. `names`: "do" | "c".
 May import: django, theory.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -38,13 +40,16 @@ from games.words import (
     harmonies_page,
     harmonies_printing,
     harmonies_refusals,
+    harmonies_report,
     macarena,
     macarena_options,
     macarena_refusals,
+    of_lesson,
     printing,
     pupils_page,
     refusals,
 )
+from games.words.figures import Chance, Figures, Happened
 
 _EVENTS: dict[str, Any] = {"acordes": acordes, "harmonies": harmonies, "macarena": macarena}
 _REFUSALS = {
@@ -57,6 +62,7 @@ _OPTIONS: dict[str, Any] = {
     "harmonies": harmonies_options,
     "macarena": macarena_options,
 }
+_REPORTS = {"harmonies": harmonies_report}  # a game whose reports are drawn from its claims has none
 _PAGES: dict[str, Any] = {"acordes": acordes_page, "harmonies": harmonies_page}
 _PIECES = {"acordes": printing.PIECES, "harmonies": harmonies_printing.PIECES}
 
@@ -124,6 +130,25 @@ def option(game: str, name: str, choice: str | None = None) -> str:
 def about(game: str, name: str, choice: str | None = None) -> str:
     """What an option (or "preset" with its key) means, where the label does not say enough; else ""."""
     return _OPTIONS[game].about(name, choice)
+
+
+def lesson(game: str, page: str) -> dict[str, str]:
+    """What a page of the lesson says in the game's own way, by key, in the current language."""
+    return {key: gettext(text) for key, text in of_lesson.SENTENCES[game][page].items()}
+
+
+def told_by_figures() -> list[str]:
+    return list(_REPORTS)
+
+
+def figures(game: str, summary: Mapping[str, Any]) -> Figures | None:
+    """The table in figures, in the current language; None for a game that has none, or a table without a result."""
+    return _REPORTS[game].figures(summary) if game in _REPORTS and summary else None
+
+
+def chances(game: str, items: Iterable[Happened]) -> list[Chance]:
+    """What could have been done at a table when turns ended, and what became of it."""
+    return _REPORTS[game].chances(items) if game in _REPORTS else []
 
 
 def piece(game: str, key: str) -> str:

@@ -29,6 +29,7 @@ LABELS: dict[str, str] = {
     "rules": _("What counts as a chord"),
 }
 CHOICES: dict[str, dict[str, str]] = {
+    "minutes": {"": _("Until the table is empty")},
     "variant": {"initiation": _("Beginner"), "intermediate": _("Intermediate"), "full": _("Full")},
     "mode": {"simultaneous": _("All at once"), "turns": _("By turns")},
     "attacks": {"all": _("With attacks"), "not_twice": _("Not twice running"), "off": _("No attacks")},

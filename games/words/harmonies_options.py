@@ -12,6 +12,7 @@ LABELS: dict[str, str] = {
     "turn_timeout": _("Seconds for a turn"),
 }
 CHOICES: dict[str, dict[str, str]] = {
+    "minutes": {"": _("Until a board is full")},
     "side": {"A": _("Side A: the river"), "B": _("Side B: the islands")},
     "first_player": {
         "random": _("Drawn by lot"),

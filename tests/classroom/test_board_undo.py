@@ -86,9 +86,9 @@ def test_the_card_is_in_hand_again_and_may_be_called_again():
 def test_a_step_of_the_decision_is_taken_back_and_asked_again():
     session, row, script = deciding("rest-q")
     api.play(row.table_id, 0, f"draw {script.find('Aw')}", script.at + 1)  # another figure: it may be sent
-    down = summary(row)["down"]
+    down, _all = summary(row)["stock"]
     sessions.act(session, "/undo", 1)
-    assert summary(row)["down"] == down + 1
+    assert summary(row)["stock"][0] == down + 1
     assert summary(row)["waits"] == [0]
     sessions.act(session, "/undo", 1)
     assert summary(row)["call"] is None

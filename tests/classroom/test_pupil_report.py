@@ -264,7 +264,7 @@ def test_the_report_is_plain_json_and_the_same_again(group, lucia):
 def test_queries_do_not_grow_with_the_lessons(group, lucia, django_assert_max_num_queries):
     for _number in range(3):
         lesson(group, "Do Mi Sol", "Do Fa Sol")[0]
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(18):
         report = pupil_report(lucia, "es")
     assert (report["sessions"], report["chords"]) == (3, 3)
 

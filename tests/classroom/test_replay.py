@@ -437,4 +437,4 @@ def test_every_reason_has_its_sentence():
         "seat",
         "illegal",
     }
-    assert "linked" in page_words()
+    assert "linked" in page_words("acordes")

@@ -18,6 +18,7 @@ OPTIONS = (
 )
 PRESETS = ()
 HANGS: frozenset[str] = frozenset()
+HAS: frozenset[str] = frozenset()
 REFUSALS = ("not_a_move", "have_one", "have_none", "paused", "game_over", "bad_seat")
 EVENTS = {"drawn": "", "added": "number", "lapsed": "", "paused": "", "resumed": "", "away": "", "here": "", "over": ""}
 

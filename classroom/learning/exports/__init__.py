@@ -7,6 +7,7 @@ counts anything again. So a report on the page, as PDF, XLSX, CSV and JSON says 
     shared.py      what several books have alike
     session.py     the sheets of classroom.learning.reports.session_report
     lesson.py      of classroom.learning.lesson_report, which a session's book holds, too
+    figures.py     of learning.figures, which the books of a session and of a pupil hold, too
     group.py       of a group's report, with the gradebook
     pupil.py       of a pupil's report
     comparison.py  of sessions beside each other

@@ -91,6 +91,18 @@ def lesson(told: dict, report: dict) -> dict:
     return told | {"chords": chords, "errors": errors, "open": told["open"] | {"moments": {"grown": [], "lost": []}}}
 
 
+def played(figures: dict | None, report: dict) -> dict | None:
+    """A session's figures, with the initials that `session` gives."""
+    if figures is None:
+        return None
+    short = shortened(report)
+    rows = {
+        kind: [row | {"name": short.get(row["name"]) or one(row["name"])} for row in figures[kind]]
+        for kind in ("rows", "missed")
+    }
+    return figures | rows
+
+
 def group(report: dict) -> dict:
     """A group's report: no names, no codes, no remarks, no titles of sessions."""
     short = initials([pupil["name"] for pupil in report["pupils"]])

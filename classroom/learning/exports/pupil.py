@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from classroom.learning import curriculum, measure, wording
-from classroom.learning.exports import levels
+from classroom.learning.exports import figures, levels
 from classroom.learning.exports.shared import (
     Idea,
     mastered,
@@ -38,6 +38,7 @@ def book(report: dict, lang: str, code: str = "") -> Book:
             evidence(report),
             moments(ideas(report)),
             chords(report),
+            *figures.of_pupil(report["games"]),
             reading(),
         )
         return Book(

@@ -6,18 +6,24 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from classroom.learning.exports import figures, words
 from classroom.learning.exports import lesson as next_lesson
 from classroom.learning.exports.shared import size_cells, size_columns, stem
 from classroom.learning.exports.sheets import Book, Column, Sheet, Staff, Staves, notes, ratio, staff_of
-from classroom.learning.exports.words import played
 
 STAVES = 48  # chords that are seen on paper, the most frequent first
 
 
 def book(
-    report: dict, lang: str, group: str = "", codes: dict[int, str] | None = None, lesson: dict | None = None
+    report: dict,
+    lang: str,
+    group: str = "",
+    codes: dict[int, str] | None = None,
+    lesson: dict | None = None,
+    played: dict | None = None,
 ) -> Book:
-    """`codes`: the gradebook's, by the participant's id. `lesson`: lesson_report of the same session."""
+    """`codes`: the gradebook's, by the participant's id. `lesson`: lesson_report of the same session. `played`: its
+    figures (learning.figures), None for a game without."""
     with override(lang):
         session = report["session"]
         when = session["started"] or session["ended"]
@@ -26,24 +32,33 @@ def book(
         return Book(
             name=stem(_("Report of the session"), called, day),
             title=f"{_('Session')}: {called}",
-            under=" · ".join(filter(None, [group if called != group else "", played(when, lang) if when else ""])),
+            under=" · ".join(
+                filter(None, [group if called != group else "", words.played(when, lang) if when else ""])
+            ),
             lang=lang,
             sheets=(
                 summary(report),
                 pupils(report, codes or {}),
-                sizes(report),
-                errors(report, lesson["errors"] if lesson else []),
-                *(next_lesson.sheets(lesson) if lesson else ()),
+                *(of_chords(report, lesson) if session["chords"] else ()),
+                *figures.of_session(played),
                 *practice(report["practice"], report["votes"]),
                 tables(report),
-                claims(report),
+                *((claims(report),) if session["chords"] else ()),
             ),
-            staves=(Staves(_("Chords of the class"), gallery(report)),),
+            staves=(Staves(_("Chords of the class"), gallery(report)),) if session["chords"] else (),
         )
+
+
+def of_chords(report: dict, lesson: dict | None) -> tuple[Sheet, ...]:
+    """What was tried, of a game whose claims are chords."""
+    errs = errors(report, lesson["errors"] if lesson else [])
+    return sizes(report), errs, *(next_lesson.sheets(lesson) if lesson else ())
 
 
 def summary(report: dict) -> Sheet:
     session, totals = report["session"], report["totals"]
+    if not session["chords"]:
+        return facts_of(session, totals)
     of_these = Column("mended", _("Of these, called wrong and mended by a card"), "number")
     mended = [of_these] if totals["mended"] else []
     columns = (
@@ -77,7 +92,32 @@ def summary(report: dict) -> Sheet:
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
+def facts_of(session: dict, totals: dict) -> Sheet:
+    """Of a game without chords."""
+    columns = (
+        Column("session", _("Session")),
+        Column("started", _("Begun"), "date"),
+        Column("ended", _("Ended"), "date"),
+        Column("pupils", _("Pupils"), "number"),
+        Column("tables", _("Tables"), "number"),
+        Column("rounds", _("Rounds"), "number"),
+        Column("points", _("Points"), "number"),
+    )
+    row = (
+        session["title"],
+        session["started"],
+        session["ended"],
+        session["people"],
+        session["tables"],
+        session["rounds"],
+        totals["points"],
+    )
+    return Sheet("summary", _("Summary"), columns, (row,), facts=True)
+
+
 def pupils(report: dict, codes: dict[int, str]) -> Sheet:
+    if not report["session"]["chords"]:
+        return with_points(report["people"], codes)
     columns = (
         Column("name", _("Pupil")),
         Column("code", _("Code")),
@@ -92,6 +132,18 @@ def pupils(report: dict, codes: dict[int, str]) -> Sheet:
     )
     rows = [pupil(row, codes.get(row["id"], "")) for row in report["people"]]
     return Sheet("pupils", _("Pupils"), columns, rows, note=_("Points belong to the game: they are not a mark."))
+
+
+def with_points(people: list[dict], codes: dict[int, str]) -> Sheet:
+    """Of a game without chords."""
+    columns = (
+        Column("name", _("Pupil")),
+        Column("code", _("Code")),
+        Column("points", _("Points"), "number"),
+        Column("pair", _("Two at one tablet")),
+    )
+    rows = [(row["name"], codes.get(row["id"], ""), row["points"], _("Yes") if row["pair"] else "") for row in people]
+    return Sheet("pupils", _("Pupils"), columns, rows, note=figures.note())
 
 
 def pupil(row: dict, code: str) -> tuple:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from classroom.views.words.lesson import shared
+from games import api
 
 
 def new_session() -> dict[str, str]:
@@ -33,9 +34,10 @@ def printing() -> dict[str, str]:
     }
 
 
-def replay() -> dict[str, str]:
+def replay(game: str) -> dict[str, str]:
     """A table looked back at."""
-    return shared() | {
+    said = shared() | api.lesson_words(game, "replay")
+    return said | {
         "first": _("To the beginning"),
         "back": _("One move back"),
         "play": _("Play"),
@@ -55,7 +57,6 @@ def replay() -> dict[str, str]:
         "big": _("Big screen"),
         "leave_big": _("Leave the big screen"),
         "happened": _("What happened"),
-        "dealt": _("The cards are dealt."),
         "unseen": _("Nothing that shows."),
         "did": _("{who} makes a move that shows later."),
         "undone": _("taken back"),

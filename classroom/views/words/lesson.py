@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext as _
 
+from games import api
+
 
 def shared() -> dict[str, str]:
     return {
@@ -28,9 +30,10 @@ def shared() -> dict[str, str]:
     }
 
 
-def session() -> dict[str, str]:
+def session(game: str) -> dict[str, str]:
     """Lobby and live board."""
-    return shared() | {
+    said = shared() | api.lesson_words(game, "board")
+    return said | {
         "guests_only": _("Guests only"),
         "unseen_one": _("{n} name is not on the big screen yet. Read it first."),
         "unseen_many": _("{n} names are not on the big screen yet. Read them first."),
@@ -69,6 +72,7 @@ def session() -> dict[str, str]:
         "seated_at_start": _("They get a seat when you start."),
         "tap_a_name": _("Tap a name to correct it, change its table or send the pupil out."),
         "two_needed": _("Two tablets are needed"),
+        "one_needed": _("One tablet is needed"),
         "make_tables": _("Make tables"),
         "mix_tables": _("Mix the tables"),
         "mix_otherwise": _("Tables by level"),
@@ -145,14 +149,14 @@ def session() -> dict[str, str]:
         "call_natural": _("Natural! by {name}"),
         "call_chim_poom": _("Chim Poom! by {name}"),
         "call_other": _("Call by {name}"),
-        "cards_one": _("{n} card face down"),
-        "cards_many": _("{n} cards face down"),
         "no_chords": _("No chords yet"),
         "time_left": _("Time left"),
         "waiting_for_seat": _("Waiting for a seat:"),
         "winner": _("winner"),
         "tie": _("tie"),
         "round": _("round {n}"),
+        "last_round": _("last round"),
+        "turn_of": _("{name}’s turn"),
         "over_now": _("game over"),
         "sound": _("Sound"),
         "sound_what": _("Which tablets sound?"),
@@ -193,8 +197,6 @@ def session() -> dict[str, str]:
         "to_wait": _("Wait without a table"),
         "waits_aside": _("Waits till you give a table, or till the next round."),
         "full_table": _("full"),
-        "leaves_alone": _("If {name} goes, {other} stays alone at table {n}, and nobody can play alone."),
-        "towers_stay": _("The towers and points of {name} stay at table {n}."),
         "done_seat": _("{name}: table {n} from now on."),
         "done_wait": _("{name}: to wait, without a table."),
         "done_rename": _("{before} is called {name} now."),
@@ -221,18 +223,20 @@ def watch() -> dict[str, str]:
     }
 
 
-def screen() -> dict[str, str]:
+def screen(game: str) -> dict[str, str]:
     """The projector."""
-    return shared() | {
+    said = shared() | api.lesson_words(game, "screen")
+    return said | {
         "players": _("Players"),
         "left": _("left"),
         "just_arrived": _("Hello, {name}!"),
         "new_guest": _("New guest"),
         "and_more": _("{names} and {n} more"),
+        "has_the_turn": _("plays now"),
+        "round": _("round {n}"),
+        "last_round": _("last round"),
         "first_of_table": _("First at each table"),
         "has_closed": _("· a new chord"),
-        "together_one": _("chord by the whole class"),
-        "together_many": _("chords by the whole class"),
         "no_chord_yet": _("The first chord will stand here."),
         "nobody_here": _("Nobody yet. Names appear here as they come in."),
         "no_points": _("no points"),

@@ -85,6 +85,7 @@ KEY = "acordes"
 SEATS = range(2, 9)
 VERSION = 1
 HANGS = frozenset({"vote"})  # what a seat thinks of another's claim
+HAS = frozenset({"chords", "spare_seats"})
 
 REFUSALS: tuple[str, ...] = (
     "not_a_move",  # {word}: no line of this game
@@ -190,6 +191,7 @@ EVENTS: dict[str, str] = {
 
 __all__ = [
     "EVENTS",
+    "HAS",
     "KEY",
     "OPTIONS",
     "PRESETS",

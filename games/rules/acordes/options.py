@@ -11,7 +11,7 @@ from theory.rules import StackRules
 OPTIONS: tuple[Option, ...] = (
     Option("variant", "choice", "full", "Variant", ("initiation", "intermediate", "full"), basic=True),
     Option("mode", "choice", "simultaneous", "Way of playing", ("simultaneous", "turns"), basic=True),
-    Option("minutes", "number", None, "Minutes", low=1, high=240, basic=True, optional=True),
+    Option("minutes", "number", None, "Minutes", low=1, high=240, basic=True, optional=True, usual=(10, 12, 15, 20)),
     Option(
         "attacks",
         "choice",

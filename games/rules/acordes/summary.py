@@ -16,16 +16,15 @@ def summary(state: State) -> dict[str, Json]:
     last = [(chord.at, seat, chord) for seat, p in enumerate(state.players) for chord in p.chords]
     last.sort(key=lambda item: item[:2])
     return {
-        "cards": len(state.faces) - state.first,
         "left": state.heap.bit_count() + len(state.up),
-        "down": state.heap.bit_count(),
+        "stock": [state.heap.bit_count(), len(state.faces) - state.first],
         "phase": state.phase,
         "paused": state.paused is not None,
         "call": {"stage": stop.stage, **(_who(stop) if known else {"seat": None, "what": None})} if stop else None,
         "turn": state.turn,
         "end": state.end,
         "scores": [player.points for player in state.players],
-        "chords": [len(player.chords) for player in state.players],
+        "made": [len(player.chords) for player in state.players],
         "last": [_last(state.faces, seat, chord) for _, seat, chord in last[-3:]],
         "seated": [seat for seat, player in enumerate(state.players) if player.seated],
         "away": [seat for seat, player in enumerate(state.players) if player.away],

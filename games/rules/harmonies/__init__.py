@@ -76,6 +76,7 @@ KEY = "harmonies"
 SEATS = range(1, 5)
 VERSION = 1
 HANGS: frozenset[str] = frozenset()
+HAS: frozenset[str] = frozenset()  # where nobody sits the clock plays (R33): no seat is spare
 
 REFUSALS: tuple[str, ...] = (
     "not_a_move",  # {word}: no line of this game
@@ -139,6 +140,7 @@ EVENTS: dict[str, str] = {
 
 __all__ = [
     "EVENTS",
+    "HAS",
     "KEY",
     "OPTIONS",
     "PRESETS",

@@ -9,7 +9,7 @@ from games.rules.kit import resolve_each
 OPTIONS: tuple[Option, ...] = (
     Option("side", "choice", "A", "Side of the boards", ("A", "B"), basic=True),
     Option("spirits", "flag", False, "Nature’s Spirits", basic=True),
-    Option("minutes", "number", None, "Minutes", low=1, high=240, basic=True, optional=True),
+    Option("minutes", "number", None, "Minutes", low=1, high=240, basic=True, optional=True, usual=(20, 30, 40)),
     Option("first_player", "choice", "random", "Who begins", ("random", "1", "2", "3", "4")),
     Option("turn_timeout", "number", 120, "Seconds for a turn", low=10, high=600, optional=True),
 )

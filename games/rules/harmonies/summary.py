@@ -1,9 +1,10 @@
 """A table in short, for the board's tile, the end screen and the report: nothing that a seat could not see."""
 
 from games.rules.game import Json
-from games.rules.harmonies.points import best, left, result, totals
+from games.rules.harmonies.points import animal_cubes, best, left, result, totals
 from games.rules.harmonies.scoring import suns
 from games.rules.harmonies.state import State
+from games.rules.harmonies.tokens import COUNTS
 
 PATIENCE = 90
 
@@ -30,10 +31,12 @@ def summary(state: State) -> dict[str, Json]:
         "turn": state.seat if state.phase == "play" else None,
         "round": state.round,
         "ending": state.ending or None,
+        "last_round": bool(state.ending) and not over,
         "end": state.end,
         "side": state.rules.side,
-        "tokens": len(state.bag),
+        "stock": [len(state.bag), sum(COUNTS.values())],
         "scores": list(totals(state)),
+        "made": [animal_cubes(board) for board in state.boards],
         "results": [result(state, seat) for seat in seats],
         "left": [left(state, seat) for seat in seats] if over else None,
         "suns": suns(totals(state)[0]) if over and state.solo else None,

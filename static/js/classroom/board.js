@@ -65,7 +65,7 @@ function Over({ practice, led }) {
     </div>
     <div class="after-keys">
       ${!page.substitute && html`<a class="button" href=${page.urls.report} data-action="report">${say("to_report")}</a>`}
-      <${PracticeKey} practice=${practice} />
+      ${page.chords && html`<${PracticeKey} practice=${practice} />`}
       <${ClosingKey} practice=${practice} />
       <${CloseSession} />
     </div>

@@ -53,11 +53,11 @@ function obstacle(tables, people, loose) {
   const filled = tables
     .map(({ number, seats }) => ({ number, who: seats.map((id) => people.get(id)).filter(Boolean) }))
     .filter(({ who }) => who.length);
-  const alone = filled.filter(({ who }) => who.length === 1);
+  const alone = page.fewest > 1 ? filled.filter(({ who }) => who.length === 1) : [];
   const room = filled.reduce((sum, { who }) => sum + Math.max(0, page.per_table - who.length), 0);
   if (alone.length > loose.length)
     return { short: say("one_alone", { n: alone[0].number, name: alone[0].who[0].name }), what: say("alone_what") };
-  if (loose.length === 1 && room === 0)
+  if (loose.length === 1 && room === 0 && page.per_table > 1)
     return { short: say("no_room", { name: loose[0].name }), what: say("no_room_what") };
   return null;
 }
@@ -85,7 +85,7 @@ function Steps({ enough, made, hindered, practice, led }) {
     <button class=${classes("button big", { primary: !made && enough && !led })} data-action="make-tables"
         aria-disabled=${!enough}
         onClick=${() => enough && !off && act({ move: made ? "mix_tables" : "make_tables" })}>
-      ${!enough ? say("two_needed") : made ? say("mix_tables") : say("make_tables")}
+      ${!enough ? say(page.fewest > 1 ? "two_needed" : "one_needed") : made ? say("mix_tables") : say("make_tables")}
     </button>
     ${made && html`<${Start} hindered=${hindered} practice=${practice} led=${led} />`}
   </footer>`;
@@ -147,11 +147,11 @@ export function Lobby({ view, everybody, open }) {
       <${Missing} people=${people} />
       <div class="lobby-notes">
         ${people.length > 0 && html`<p class="soft">${say("tap_a_name")}</p>`}
-        ${page.expected > 0 && people.length >= 4 && html`<${MixingKey} round=${view.room.round} />`}
-        ${people.length > 0 && html`<${PracticeKey} practice=${view.practice} />`}
+        ${page.chords && page.expected > 0 && people.length >= 4 && html`<${MixingKey} round=${view.room.round} />`}
+        ${people.length > 0 && page.chords && html`<${PracticeKey} practice=${view.practice} />`}
         <${GuestSwitch} on=${view.guests} />
       </div>
-      <${Steps} enough=${people.length >= 2} made=${tables.length > 0} hindered=${hindered} practice=${view.practice}
+      <${Steps} enough=${people.length >= page.fewest} made=${tables.length > 0} hindered=${hindered} practice=${view.practice}
           led=${Boolean(view.guide)} />
     </section>
   </div>`;

@@ -37,7 +37,7 @@ export function together(names, most = 3) {
 }
 
 export const total = (tiles) =>
-  tiles.reduce((sum, tile) => sum + (tile.summary?.chords ?? []).reduce((a, b) => a + b, 0), 0);
+  tiles.reduce((sum, tile) => sum + (tile.summary?.made ?? []).reduce((a, b) => a + b, 0), 0);
 
 /** All chords that the tiles tell of. */
 export const allChords = (tiles) => tiles.flatMap((tile) => chordsOf(tile).map((chord) => ({ ...chord, tile })));

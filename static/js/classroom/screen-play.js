@@ -1,4 +1,5 @@
-// The projector in play: the room's newest chord, large, and who is first at each table. Nothing of a wrong claim.
+// The projector in play: the room's newest chord, large, and who is first at each table; of a game without chords all
+// tables (screen-tables.js). Nothing of a wrong claim.
 
 import { useEffect, useRef } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
@@ -6,6 +7,7 @@ import { Badge, classes, html, musical, useTick } from "app/ui.js";
 import { goTogether, leftAt, leftOf } from "app/classroom/clocks.js";
 import { byId, chordsOf, clockWords, page, pinWords, rangeWords, say, tilesOf } from "app/classroom/parts.js";
 import { Countdown, TableCountdown } from "app/classroom/screen-countdown.js";
+import { Tables } from "app/classroom/screen-tables.js";
 import {
   Brand,
   Credit,
@@ -122,31 +124,37 @@ const Pin = ({ pin }) =>
     <span>${page.address}</span> <span>${say("pin")} <strong data-pin>${pinWords(pin)}</strong></span>
   </p>`;
 
-export function Play({ sections }) {
-  const tiles = tilesOf(sections);
-  const people = byId(sections.people);
-  const paused = sections.room.status === "paused";
-  const apart = !goTogether(tiles);
-  const line = (tile) =>
-    html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} apart=${apart} />`;
+/** The newest chord, and who is first at each table. */
+function Chords({ tiles, people, paused, apart, names }) {
   const newest = useNewestChord(tiles);
   useSound(newest, tiles);
-  return html`<div class=${classes("screen-play", { few: tiles.length < 4, crowd: tiles.length > 9 })}>
-    <header>
-      <${Brand} />
-      <h1 class=${page.title ? "screen-title" : "unseen"} dir="auto">${page.title || say("players")}</h1>
-      ${sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
-      <${Pin} pin=${sections.pin} />
-      <${Clock} tiles=${tiles} paused=${paused} />
-    </header>
-    <${Newest} chord=${newest} people=${people} names=${sections.room.names} />
+  const line = (tile) =>
+    html`<${Leader} key=${tile.number} tile=${tile} people=${people} paused=${paused} apart=${apart} />`;
+  return html`<${Newest} chord=${newest} people=${people} names=${names} />
     <section class="screen-leaders">
       <h2>${say("first_of_table")}</h2>
       <ol class=${classes({ few: tiles.length < 5, many: tiles.length > 6, crowd: tiles.length > 9 })}>
         ${tiles.map(line)}
       </ol>
     </section>
-    <${Credit} />
+    <${Credit} />`;
+}
+
+export function Play({ sections }) {
+  const tiles = tilesOf(sections);
+  const people = byId(sections.people);
+  const paused = sections.room.status === "paused";
+  const seen = { tiles, people, paused, apart: !goTogether(tiles) };
+  const size = { few: tiles.length < 4, crowd: tiles.length > 9, "all-tables": !page.chords };
+  return html`<div class=${classes("screen-play", size)}>
+    <header>
+      <${Brand} />
+      <h1 class=${page.title ? "screen-title" : "unseen"} dir="auto">${page.title || say("players")}</h1>
+      ${page.chords && sound.asleep.value && html`<p class="soft" data-asleep>${say("touch_for_sound")}</p>`}
+      <${Pin} pin=${sections.pin} />
+      <${Clock} tiles=${tiles} paused=${paused} />
+    </header>
+    ${page.chords ? html`<${Chords} ...${seen} names=${sections.room.names} />` : html`<${Tables} ...${seen} />`}
     <${Sum} tiles=${tiles} class="together" />
     <${Countdown} paused=${paused} />
   </div>`;

@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { chord as broken } from "app/sound/chord.js";
 import { Badge, classes, html, musical } from "app/ui.js";
-import { byId, chordOf, page, say, tilesOf } from "app/classroom/parts.js";
+import { byId, chordOf, page, say, tilesOf, totalsOf } from "app/classroom/parts.js";
 import { Brand, Credit, Engraved, Tower, leaders, nameOf, sound, Sum, together } from "app/classroom/screen-parts.js";
 
 const FIRST = 2000; // ms until the first chord
@@ -32,6 +32,15 @@ function useHeard(chords) {
   return now;
 }
 
+/** Of a game without chords: the others at the table, with their points. */
+function Others({ tile, people, but }) {
+  const totals = totalsOf(tile, people);
+  const others = tile.seats.map((id, seat) => ({ seat, person: people.get(id), points: totals[seat] }));
+  const line = ({ seat, person, points }) =>
+    html`<li key=${seat}><span dir="auto">${nameOf(person)}</span> <b>${points}</b></li>`;
+  return html`<ul class="winner-others">${others.filter(({ seat, person }) => person && !but.includes(seat)).map(line)}</ul>`;
+}
+
 function Stand({ tile, best, people, tower }) {
   const { points, seats } = leaders(tile, people);
   const added = tile.seats.some((id) => people.get(id)?.before); // then the sum of all rounds says who is first
@@ -50,6 +59,7 @@ function Stand({ tile, best, people, tower }) {
       ${scored && html`<p class="winner-points" data-score>${points}</p>`}
       ${added && scored && html`<p class="winner-rounds" data-total>${say("all_rounds")}</p>`}
     </div>
+    ${!page.chords && !tile.waiting && html`<${Others} tile=${tile} people=${people} but=${scored ? first : []} />`}
     ${tower && html`<div class="winner-tower">${best && html`<${Tower} chord=${best} />`}</div>`}
     <p class="winner-table">${say("table", { n: tile.number })}</p>
   </li>`;
@@ -87,7 +97,8 @@ export function Podium({ sections }) {
   const read = (told) => told && { ...chordOf(told.chord), table: told.table };
   const crowd = tiles.length > 8;
   const stand = (tile) =>
-    html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people} tower=${!crowd} />`;
+    html`<${Stand} key=${tile.number} tile=${tile} best=${read(best[tile.number])} people=${people}
+        tower=${page.chords && !crowd} />`;
   return html`<div class="screen-podium">
     <header>
       <${Brand} />
@@ -101,8 +112,11 @@ export function Podium({ sections }) {
     </ol>
     <footer>
       <${Sum} tiles=${tiles} class="sum-line" />
-      <${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} />
-      <${Credit} />
+      ${
+        page.chords &&
+        html`<${Heard} chords=${heard.map(read)} people=${people} tiles=${tiles} names=${sections.room.names} />
+        <${Credit} />`
+      }
     </footer>
   </div>`;
 }

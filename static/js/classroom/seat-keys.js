@@ -40,8 +40,8 @@ function LeavesAlone({ person, tiles, people }) {
 /** What is built stays where it was built: said before the pupil goes. */
 function Stays({ person, tiles }) {
   const { summary } = tiles.find(({ number }) => number === person.table) ?? {};
-  const lies = ["scores", "chords", "built"].some((kind) => summary?.[kind]?.[person.seat] > 0);
-  return lies && html`<p data-stays>${say("towers_stay", { name: person.name, n: person.table })}</p>`;
+  const lies = ["scores", "made", "built"].some((kind) => summary?.[kind]?.[person.seat] > 0);
+  return lies && html`<p data-stays>${say("stays", { name: person.name, n: person.table })}</p>`;
 }
 
 /** Tables that play with their free seats, and the way out to wait. */

@@ -55,7 +55,7 @@ function take(step) {
 
 /** The step that stands, or the one of the same variant that least was changed of. */
 function inForce() {
-  const same = steps().filter((step) => step.values[`${game()}-variant`] === value(`${game()}-variant`));
+  const same = steps().filter((step) => (step.values[`${game()}-variant`] ?? "") === value(`${game()}-variant`));
   return same.sort((a, b) => differing(a) - differing(b))[0];
 }
 
@@ -139,25 +139,35 @@ function level() {
   return [fill(words.fact, { label, choice: stands(step) ? step.label : `${step.label}, ${words.changed}` })];
 }
 
+const OF_CHORDS = ["names", "guided", "warm_up", "closing"]; // what a game without chords has not
+const hasChords = () => page.chords.includes(game());
+
 const OF_A_LIST = ["guests", "pictures", "pairs"]; // guests alone have no list to come in by
 
 /** What is switched on. */
 function switches() {
   const alone = form.querySelector("[name=group]") && !value("group");
   return ["guided", ...OF_A_LIST, "warm_up", "closing", "add_up"]
-    .filter((name) => !(alone && OF_A_LIST.includes(name)))
+    .filter((name) => !(alone && OF_A_LIST.includes(name)) && !(OF_CHORDS.includes(name) && !hasChords()))
     .map((name) => form.querySelector(`[name="${name}"]:checked`)?.parentElement.querySelector("span").firstChild)
     .map((words) => words?.data.trim())
     .filter(Boolean);
 }
 
+/** A row of the game: what was chosen, or the words of a switch that is on. */
+function factOf(row) {
+  const legend = row.querySelector("legend");
+  if (legend) return fill(words.fact, { label: legend.textContent, choice: chosen(row.dataset.field) });
+  return row.querySelector("input:checked") && row.querySelector("span").firstChild.data.trim();
+}
+
 function facts() {
   const rows = [...form.querySelectorAll(`.new-rows > [data-field^="${CSS.escape(game())}-"]`)]
     .filter((row) => !row.hidden)
-    .map((row) =>
-      fill(words.fact, { label: row.querySelector("legend").textContent, choice: chosen(row.dataset.field) }),
-    );
-  return [...level(), ...rows, fill(words.notes, { names: chosen("names") }), ...switches()];
+    .map(factOf)
+    .filter(Boolean);
+  const notes = hasChords() ? [fill(words.notes, { names: chosen("names") })] : [];
+  return [...level(), ...rows, ...notes, ...switches()];
 }
 
 function drawSummary() {
@@ -173,6 +183,22 @@ function showGame() {
     const owner = row.dataset.field.split("-")[0];
     if (owner in page.presets) row.hidden = owner !== game() || !matters(row.dataset.field);
   }
+  for (const name of OF_CHORDS) {
+    const row = form.querySelector(`[name="${name}"]`)?.closest("fieldset, label.switch");
+    if (row) row.hidden = !hasChords();
+  }
+  showSeats();
+}
+
+/** How many may sit at a table is the game's business; what it cannot be becomes the nearest that it can. */
+function showSeats() {
+  const offered = page.seats[game()] ?? [];
+  const radios = [...form.querySelectorAll('[type=radio][name="per_table"]')];
+  for (const radio of radios) radio.closest("label").hidden = !offered.includes(Number(radio.value));
+  const now = Number(value("per_table"));
+  if (!offered.length || offered.includes(now)) return;
+  const nearest = Math.min(Math.max(now, offered[0]), offered.at(-1));
+  for (const radio of radios) radio.checked = Number(radio.value) === nearest;
 }
 
 function matters(field) {

@@ -6,7 +6,7 @@ import { SeatNote, TableNeeds } from "app/classroom/board-need.js";
 import { seatNeeds, tableNeeds } from "app/classroom/board-needs.js";
 import { levelWords } from "app/classroom/level.js";
 import { leftAt, timeOf } from "app/classroom/clocks.js";
-import { chordsOf, clockWords, count, pointsOf, say, totalsOf } from "app/classroom/parts.js";
+import { chordsOf, clockWords, count, page, pointsOf, say, totalsOf } from "app/classroom/parts.js";
 
 const CALLS = ["chord", "rest", "natural", "chim_poom"];
 
@@ -78,7 +78,17 @@ function Chords({ tile, people }) {
       <b class="plus">+${chord.points}</b>
       <span class="chord-name">${musical(chord.name)}</span>
     </p>`;
-  return html`<div class="tile-chords">${last.length ? last.map(line) : none}</div>`;
+  return last.length ? last.map(line) : none;
+}
+
+/** Of a game without chords: whose turn it is, in which round, whether that is the last. */
+function Now({ tile, people }) {
+  if (tile.waiting) return html`<p class="soft">${say("connecting")}</p>`;
+  const { turn = null, round, last_round: last } = tile.summary ?? {};
+  const facts = [round && say("round", { n: round }), last && say("last_round")].filter(Boolean);
+  const turns = turn !== null && tile.status !== "over";
+  return html`${turns && html`<p class="newest" data-turn dir="auto">${say("turn_of", { name: nameAt(tile, people, turn) })}</p>`}
+    ${facts.length > 0 && html`<p class=${last ? "" : "soft"} data-round>${facts.join(" · ")}</p>`}`;
 }
 
 const ICONS = {
@@ -98,9 +108,10 @@ function Halt({ tile }) {
   </button>`;
 }
 
-const CardsLeft = ({ down, cards }) =>
-  html`<meter class="cards-left" min="0" max=${cards ?? down} value=${down} aria-hidden="true"></meter>
-  <span>${count("cards", down)}</span>`;
+/** What is left of the cards face down, of the tokens in the bag. */
+const Stock = ({ left, of }) =>
+  html`<meter class="cards-left" min="0" max=${of} value=${left} aria-hidden="true"></meter>
+  <span data-stock>${count("stock", left)}</span>`;
 
 /** Opens the sheet with all that may be done to the table. */
 function More({ tile, open }) {
@@ -112,9 +123,9 @@ function More({ tile, open }) {
 }
 
 function Foot({ tile, open }) {
-  const { down = null, cards = null } = tile.summary ?? {};
+  const [left, of] = tile.summary?.stock ?? [];
   return html`<footer class="tile-foot">
-    ${down !== null && html`<${CardsLeft} down=${down} cards=${cards} />`}
+    ${of > 0 && html`<${Stock} left=${left} of=${of} />`}
     ${tile.status !== "over" && html`<${Halt} tile=${tile} />`}
     <${More} tile=${tile} open=${open} />
   </footer>`;
@@ -144,7 +155,7 @@ export function Tile({ tile, people, open }) {
       <${TableNeeds} needs=${needs} />
     </header>
     <ul class="seat-lines">${tile.seats.map(line)}</ul>
-    <${Chords} tile=${tile} people=${people} />
+    <div class="tile-chords"><${page.chords ? Chords : Now} tile=${tile} people=${people} /></div>
     <${Foot} tile=${tile} open=${open} />
   </article>`;
 }

@@ -12,9 +12,17 @@ import django
 
 
 def known() -> dict:
-    from tests.e2e.scenes import classes, door_worlds, landscape_worlds, past, rounds, tables, worlds
+    from tests.e2e.scenes import classes, door_worlds, landscape_classes, landscape_worlds, past, rounds, tables, worlds
 
-    assert {door_worlds, classes, landscape_worlds, past, rounds, tables}  # their worlds are listed with the others
+    assert {
+        door_worlds,
+        classes,
+        landscape_classes,
+        landscape_worlds,
+        past,
+        rounds,
+        tables,
+    }  # their worlds are listed with the others
     return worlds.WORLDS
 
 

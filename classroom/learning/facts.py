@@ -81,7 +81,7 @@ Fact = tuple[str, dict]  # a kind of fact, and what its sentence names
 def facts(claims: list[Claim], sessions: int, mended: int, answers: int, names: str) -> list[Fact]:
     """`claims`, oldest first; `mended`: chords that came right after a wrong try; `answers`: tasks
     of practice that were answered; `names` of notes. [] for a pupil who has not done anything yet."""
-    closed = [claim for claim in claims if claim.closed]
+    closed = [claim for claim in claims if claim.built]
     made: list[Callable[[], Fact | None]] = [
         lambda: renamed(closed, names),
         lambda: counted("longest", sum(claim.size == 5 for claim in closed)),  # ninths: there are none longer

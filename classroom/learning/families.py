@@ -28,10 +28,11 @@ def told(report: dict, head: Letterhead | None = None) -> dict:
      "facts": [sentence], "well": [skill], "best": [claim of the report], "ahead": [skill | {home, ideas: [{label, text,
      often}]}], "errors": [{text, often}], "named": whether ideas are, "starting": [label], "few": [label],
      "print": how large, so that one sheet holds it}; a skill is
-     {skill, label, line, stands (a level of mastery), level (in words), steps, tried}."""
+     {skill, label, line, stands (a level of mastery), level (in words), judged (by the teacher), steps, tried}."""
     pupil, names = report["pupil"], report["pupil"]["names"]
     rows = {row["skill"]: skill(row) for row in report["skills"]}
     ahead = to_practise(report, rows)
+    doubtful = {row["skill"] for row in ahead if row["ideas"]}
     tried = [row for row in rows.values() if row["tried"] and row["skill"] not in {each["skill"] for each in ahead}]
     made = {
         "key": pupil["key"],
@@ -41,7 +42,7 @@ def told(report: dict, head: Letterhead | None = None) -> dict:
         "period": period(report["period"]),
         "word": report["remark"],
         "facts": report["told"],
-        "well": [row for row in rows.values() if row["stands"] in WELL],
+        "well": [row for row in rows.values() if row["stands"] in WELL and row["skill"] not in doubtful],
         "best": report["best"],
         "ahead": ahead,
         "errors": errors(report, names),
@@ -62,6 +63,7 @@ def skill(row: dict) -> dict:
         "line": row["line"],
         "stands": stands,
         "level": _("%(level)s, in the teacher's judgement") % {"level": wording.grade(given)} if given else said,
+        "judged": bool(given),
         "steps": mastery.steps(stands),
         "tried": bool(row["n"] or given),
     }
@@ -69,7 +71,8 @@ def skill(row: dict) -> dict:
 
 def to_practise(report: dict, rows: dict[str, dict]) -> list[dict]:
     """The skills to practise next, and those of ideas that are named beyond these; each with its ideas. None that is
-    mastered, unless all are."""
+    mastered, unless all are. A level of the tries that an idea
+    contradicts is not told."""
     names = report["pupil"]["names"]
     ideas: dict[str, list[dict]] = {}
     for each in report["misconceptions"]:
@@ -77,7 +80,12 @@ def to_practise(report: dict, rows: dict[str, dict]) -> list[dict]:
         ideas.setdefault(choosing.AGAINST[each["key"]], []).append(row)
     keys = list(dict.fromkeys([*report["practice"], *ideas]))
     open_yet = [key for key in keys if key in ideas or rows[key]["stands"] != "mastered"] or keys
-    return [rows[key] | {"home": wording.at_home(key, names), "ideas": ideas.get(key, [])} for key in open_yet]
+    return [
+        rows[key]
+        | {"home": wording.at_home(key, names), "ideas": ideas.get(key, [])}
+        | ({"level": ""} if key in ideas and rows[key]["stands"] in WELL and not rows[key]["judged"] else {})
+        for key in open_yet
+    ]
 
 
 def errors(report: dict, names: str) -> list[dict]:

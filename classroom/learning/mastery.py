@@ -13,9 +13,9 @@ mastery of a skill never asks for speed: correctness stands apart.
 
 Because it forgets, m wavers by some 0.17: of four pupils who get seven of ten right one stands below ON_THE_WAY just
 now. So nobody is said to be weak for standing below it alone: the mean of m and of the share that was right of the
-newest LATELY tries, SURE at least, must be below LOW as well. The mean, so that either may be lower the higher the
-other is: who stands at 18 is weak with 8 of 20 right, too. With somebody who is on the way, six of ten right, that
-happens less than one time in ten, however many of the LATELY there are.
+newest LATELY tries, SURE at least, must be below LOW as well; of fewer tries, below half of LOW. The mean, so that
+either may be lower the higher the other is: who stands at 18 is weak with 8 of 20 right, too. With somebody who is on
+the way, six of ten right, that happens less than one time in ten, however many of the LATELY there are.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -71,7 +71,8 @@ class Mastery:
         """ "weak": surely low; "near": low, but on few tries, or near the line; "" else."""
         if self.level != "starting" or self.n < STEADY:
             return ""
-        return "weak" if self.n >= SURE and self.m + self.lately / self.newest < 2 * LOW else "near"
+        low = LOW if self.n >= SURE else LOW / 2
+        return "weak" if (self.m + self.lately / self.newest) / 2 < low else "near"
 
 
 def steps(level: str) -> list[bool]:

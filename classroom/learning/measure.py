@@ -33,6 +33,7 @@ NUMBERS = {
     "lately": LATELY,
     "sure": SURE,
     "low": percent(LOW),
+    "lower": percent(LOW / 2),
 }
 
 
@@ -91,18 +92,19 @@ def surely_low() -> str:
     """Who needs help, with what, and in which order (learning.helping)."""
     said = _(
         "Here stands who is surely low in a skill, and whoever has an idea that does not hold. Surely low: mastery "
-        "below %(way)s/100, and the mean of it and of the per cent right of the newest %(lately)s tries (%(sure)s at "
-        "least) below %(low)s. “With what”: the lowest of these skills; “for the idea”: what is practised against it, "
-        "low or not. Order: more skills surely low first; of as many, more points lacking up to %(way)s in all of them "
-        "together; then more ideas, and those seen more often: so whoever is here for ideas alone comes last."
+        "below %(way)s/100, and the mean of it and of the per cent right of the newest %(lately)s tries below %(low)s "
+        "(below %(lower)s on fewer than %(sure)s tries). “With what”: the lowest of these skills; “for the idea”: what "
+        "is practised against it, low or not. Order: more skills surely low first; of as many, more points lacking up "
+        "to %(way)s in all of them together; then more ideas, and those seen more often: so whoever is here for ideas "
+        "alone comes last."
     )
     return said % NUMBERS
 
 
 def near_the_line() -> str:
     said = _(
-        "Mastery below %(way)s/100 after %(steady)s tries or more, but of fewer than %(sure)s tries, or with a mean of "
-        "mastery and per cent right of the newest %(lately)s that reaches %(low)s. Who lacks most points up to "
+        "Mastery below %(way)s/100 after %(steady)s tries or more, with a mean of mastery and per cent right of the "
+        "newest %(lately)s that reaches %(low)s (%(lower)s on fewer than %(sure)s tries). Who lacks most points up to "
         "%(way)s comes first."
     )
     return said % NUMBERS

@@ -22,7 +22,7 @@ def progress(student: Student, lang: str) -> dict:
     Words in the active language."""
     lessons = pupil_claims.seats(student, LESSONS)
     claims = pupil_claims.claims_of(lessons)
-    chords = [claim for claim in claims if claim.closed]
+    chords = [claim for claim in claims if claim.built]
     names = names_of(student, lessons)
     known = mastery.of_students([student.pk]).get(student.pk, {})
     return {

@@ -32,6 +32,12 @@ class Claim:
         return bool(self.item.data.get("closed"))
 
     @property
+    def built(self) -> bool:
+        """A chord that was right as it was claimed. One that closed although it was claimed wrong, by a card that came
+        before the judgement, is nobody's merit."""
+        return self.right and self.closed
+
+    @property
     def points(self) -> int:
         return self.item.data.get("points") or 0
 
@@ -126,8 +132,8 @@ def claims_at(session: GameSession, row: SessionTable, items: list, mine: set[in
 
 
 def best_of(claims: list[Claim], most: int = best.MOST) -> list[Claim]:
-    """Of the closed chords, those that were taken away later too: they were built."""
-    return best.best_of([claim for claim in claims if claim.closed], merit, most)
+    """Of the chords that were built, those that were taken away later too."""
+    return best.best_of([claim for claim in claims if claim.built], merit, most)
 
 
 def merit(claim: Claim) -> best.Merit:

@@ -90,7 +90,7 @@ def whole(student: Student, lang: str) -> dict:
         "games": figures.of_pupil(student, lang),
         "period": period(marks),
         "sessions": len({who.session_id for who in people}),
-        "chords": sum(claim.closed for claim in claims),
+        "chords": sum(claim.built for claim in claims),
         "last": last(people, claims),
     }
 
@@ -315,5 +315,5 @@ def last(people: list, claims: list[Claim]) -> dict | None:
     session = next((who.session for who in people if api.has(who.session.game, "chords")), None)
     if session is None:
         return None
-    closed = [claim for claim in claims if claim.closed and claim.session.pk == session.pk]
+    closed = [claim for claim in claims if claim.built and claim.session.pk == session.pk]
     return {"date": day(session.started or session.created).isoformat(), "chords": len(closed)}

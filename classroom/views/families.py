@@ -32,7 +32,8 @@ def slips(request, key: str):
     """A slip for each family of a group: whoever has no link that works gets one by a POST."""
     group = access.group(request.user, key)
     posted = request.POST if request.method == "POST" else None
-    form, head = ReviewForm(posted), LetterheadForm(posted, initial=letterheads.proposed(request.user, group))
+    form = ReviewForm(posted, initial={"nombres": True})  # a family knows the name
+    head = LetterheadForm(posted, initial=letterheads.proposed(request.user, group))
     if posted is not None and "letterhead" in posted and head.is_valid():
         letterheads.keep(request.user, group, head.cleaned_data)
         messages.success(request, _("Saved"))

@@ -59,7 +59,7 @@ def links(request, target):
         reviewing.revoke(found)
         messages.success(request, _("That link shows nothing any more."))
         return redirect(address(target))
-    return listed(request, target, ReviewForm())
+    return listed(request, target, ReviewForm(initial={"nombres": isinstance(target, Student)}))
 
 
 def written(request, pupil):

@@ -164,7 +164,7 @@ def test_a_pupils_sheets():
     assert book.sheet("misconceptions").rows == [("Invertido", 4, 6, date(2026, 11, 27), "Si–Mi–Fa")]
     assert book.sheet("moments").cells("notes") == ["Si–Mi–Fa", "La–Re–Mi"]
     [(practice,)] = book.sheet("practice").rows
-    assert practice.startswith("Novenas. Di cuatro notas, por ejemplo Do–Mi–Sol–Si, y pregunta cuál va encima")
+    assert practice.startswith("Novenas. Diga cuatro notas, por ejemplo Do–Mi–Sol–Si, y pregunte cuál va encima")
     assert book.sheet("remark").rows == [("Sigue así.\nLa semana que viene, novenas.",)]
     assert book.staves[0].items[0].picture == ("light-q-do", "C-E-G")
 

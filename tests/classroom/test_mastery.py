@@ -61,7 +61,8 @@ def test_the_mean_is_over_the_skills_that_were_shown():
     [
         (Mastery(0.46, 12, 1, lately=4), "weak"),  # a third right: their mean is 39.7
         (Mastery(0.47, 12, 1, lately=4), "near"),
-        (Mastery(0.1, 11, 2, lately=0), "near"),  # too few to be sure
+        (Mastery(0.1, 11, 2, lately=4), "near"),  # too few to be sure
+        (Mastery(0.27, 8, 2, lately=0), "weak"),  # none of eight: few, and enough
         (Mastery(0.1, 7, 2, lately=0), ""),
         (Mastery(0.6, 30, 2, lately=2), ""),
         (Mastery(0.18, 90, 9, lately=8), "weak"),  # 40 of 100 right, and much lower now
@@ -73,6 +74,12 @@ def test_the_mean_is_over_the_skills_that_were_shown():
 )
 def test_surely_low_and_near_the_line(of, need):
     assert of.need == need
+
+
+@pytest.mark.parametrize("n", [mastery.STEADY, 10])
+def test_on_few_tries_hardly_anybody_is_said_to_be_surely_low_who_is_not(n):
+    assert said_weak(n, 0.6) < 0.03
+    assert said_weak(n, 0.1) > 0.5
 
 
 @pytest.mark.parametrize("n", [mastery.SURE, 16, mastery.LATELY, 60])

@@ -7,15 +7,15 @@ bytes     all that the browser reports for the page's first visit, headers inclu
           pictures of cards apart. The way there (door, PIN) is another line.
 usable    from the address to the first card that can be taken, at 1.6 Mbit/s and 150 ms.
 update    the work of the page's main thread, by the trace: all tasks from the one that takes the message to the one
-          that hands the finished frame (style, layout and paint done) to the compositor, and the same of the two frames
+          that hands the finished frame (style, layout and paint done) to the compositor, and the same of the frame
           after it: what is not urgent is drawn there. Waiting for the screen's next refresh is no work. Updates come
           one at a time. Counted is the thread's own time on the processor at full speed, times four: what a processor
           four times as slow needs. Chromium's own throttle is no measure here: it spins by the clock on the very
           thread, so that other programs' turns count for ours, threefold. What it gives is printed too, for a machine
           that does nothing else. A move of others and the pupil's own are told apart: what others do comes unasked and
           must not make the page stumble; the own answers a touch (sent, below).
-first     the same without the later frames.
-stretch   the longest of the three frames: whatever else is to be done, a finger say, waits no longer than that.
+first     the same without the second frame.
+stretch   the longer of the two frames: whatever else is to be done, a finger say, waits no longer than that.
 empty     the same of a frame that draws nothing new: what no page can go below.
 sent      from the finger's touch to "sent" in the page; frames from the tap's click to the one that shows it.
 
@@ -184,7 +184,7 @@ async def draw(browser, url: str, facts: dict, name: str, rounds: int, slower: i
 
 
 async def traced(browser, page, tablets: list, rounds: int) -> dict[str, list]:
-    """The frames of each update, by whose move it was; and frames that draw nothing."""
+    """The two frames of each update, by whose move it was; and frames that draw nothing."""
     await browser.start_tracing(page=page, categories=CATEGORIES)
     await play(tablets, page, rounds)
     for _ in range(rounds):

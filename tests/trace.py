@@ -2,7 +2,6 @@
 
 import json
 from bisect import bisect_right
-from itertools import pairwise
 from typing import NamedTuple
 
 # None that counts elements or keeps pictures for a developer: that work is the trace's own, a seventh of it all.
@@ -13,8 +12,7 @@ CATEGORIES = [
     "v8.execute",
     "__metadata",
 ]
-FRAMES = 3  # in which an update is drawn
-SOON = 100  # ms after a mark within which those after the first have begun
+SOON = 100  # ms after a mark within which the second frame that belongs to it has begun
 FRAME = {"Layerize"}  # layout and paint of a frame are done; what hands it to the compositor is in the same task
 PARTS = {
     "script": {"FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "TimerFire"},
@@ -50,12 +48,12 @@ class Trace:
 
     def after(self, mark: str) -> list[list[Task]]:
         """The tasks from the one in which the mark was set to the frame that shows what came of it; then those from
-        there to the next frame, and to the one after it, if they come soon.
+        there to the next frame, if it comes soon.
         """
         at = bisect_right([task.begin for task in self.tasks], self.marks[mark]) - 1
-        drawn = [i + 1 for i in range(at, len(self.tasks)) if self.tasks[i].frame][:FRAMES]
-        soon = [i for i in drawn[1:] if self.tasks[i - 1].begin < self.marks[mark] + SOON]
-        return [self.tasks[begin:to] for begin, to in pairwise([at, *drawn[:1], *soon])]
+        drawn = [i + 1 for i in range(at, len(self.tasks)) if self.tasks[i].frame][:2]
+        soon = drawn[1:] and self.tasks[drawn[1] - 1].begin < self.marks[mark] + SOON
+        return [self.tasks[at : drawn[0]], *([self.tasks[drawn[0] : drawn[1]]] if soon else [])]
 
 
 def tasks(events: list[dict]) -> list[Task]:

@@ -190,8 +190,11 @@ class SessionForm(Shown, forms.Form):
         """Say a refusal of the school's core at its field, or above the form, with the option's own words."""
         game, option = self.cleaned_data["game"], problem.detail.get("option")
         names = [name for name in self.fields if option and name.startswith(f"{game}-{option}")]
+        label = api.option_label(game, option) if names else ""
+        if option in PLAIN:
+            names, label = [option], str(self.fields[option].label)
         if names:
-            problem = Problem(problem.code, **problem.detail | {"option": api.option_label(game, option)})
+            problem = Problem(problem.code, **problem.detail | {"option": label})
             self.mark(names[0])
         reason = api.option_reason(game, problem.detail.get("reason", ""))
         self.add_error(names[0] if names else None, f"{problem.text} {reason}".strip())

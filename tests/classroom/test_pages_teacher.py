@@ -31,9 +31,8 @@ def values(client, address=None) -> dict:
 
 def sent(client, **changed):
     """Open the form, change some of its values, send it without what is empty or off."""
-    data = values(client) | {
-        f"{cast.GAME}-{k}" if k not in SessionForm.base_fields else k: v for k, v in changed.items()
-    }
+    game = changed.get("game", cast.GAME)
+    data = values(client) | {f"{game}-{k}" if k not in SessionForm.base_fields else k: v for k, v in changed.items()}
     return client.post(reverse("session_new"), {k: v for k, v in data.items() if v != "" or k == "group"}, headers=ES)
 
 

@@ -10,7 +10,7 @@ from games.words import acordes_page, acordes_rules, pupils_page
 
 MOST_WORDS = 8  # of a guide sentence
 SCRIPTS = Path(__file__).resolve().parents[2] / "static/js"
-OF_EVERY_GAME = {"lobby.goal.do", "lobby.goal.c"}  # each game has its own
+OF_EVERY_GAME = {"lobby.goal.do", "lobby.goal.c", "clock.left", "clock.turn", "clock.last"}  # each game has its own
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

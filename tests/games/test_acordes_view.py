@@ -140,7 +140,7 @@ def test_the_summary_for_the_board():
     t = game("chord Cq Ew Gh; 1 Dq", "chord Cq Eq Gq; chord Dq Fw Ah Cw").act("/away 1")
     told = summary(t.state)
     assert (told["left"], told["phase"], told["paused"], told["call"]) == (1, "play", False, None)
-    assert (told["scores"], told["chords"], told["away"], told["seated"]) == ([3, 13], [1, 2], [1], [0, 1])
+    assert (told["scores"], told["made"], told["away"], told["seated"]) == ([3, 13], [1, 2], [1], [0, 1])
     assert [last[0] for last in told["last"]] == [0, 1, 1]
     cards = [laid.card for laid in t.player(1).chords[1].notes]
     assert told["last"][2][1:] == [4, cards, "3-4-3", "D F A C", 7, "D F A C", "qwhw"]

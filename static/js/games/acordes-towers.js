@@ -1,7 +1,7 @@
 // My three towers: floors that climb, the free places a card may go to, the staff, clef and bar, and «¡Acorde!» beneath.
 
 import { t } from "app/words.js";
-import { Sign, classes, html, late, memo, musical } from "app/ui.js";
+import { Sign, classes, html, memo, musical } from "app/ui.js";
 import { Flag, FloorFace, noteName, spokenNote } from "app/games/acordes-cards.js";
 import { letterName, otherName, spelled } from "app/music.js";
 import { alteration, pitch, read, use } from "app/games/acordes-faces.js";
@@ -252,13 +252,8 @@ function Tower({ view, c, table, extra }) {
   </section>`;
 }
 
-/** A card that leaves a tower or comes to one does so with the rest of the table: it is never seen twice, or nowhere. */
-const moved = ({ view: before }, { view }) =>
-  before[`seat${view.me.seat}`].combos !== view[`seat${view.me.seat}`].combos;
-
-/** Where the card in hand may go is shown a frame after the card. */
-export const Towers = late(({ view, table, extras }) => {
+export function Towers({ view, table, extras }) {
   return html`<div class="towers" data-zone="towers">
     ${[1, 2, 3].map((c) => html`<${Tower} key=${c} view=${view} c=${c} table=${table} extra=${extras?.(c)} />`)}
   </div>`;
-}, moved);
+}

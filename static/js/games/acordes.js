@@ -76,14 +76,13 @@ const Sentence = memo(({ text, face, names, secret }) => {
 });
 
 /** What is said of the table, for the eye and aloud, follows it by a frame. */
-const Guide = late(
-  late(({ view, table, offline }) => {
-    const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
-    const { names, reading, named } = table;
-    useVoices(view, table, offline);
-    const tip = useTip(view);
-    const said = beside(news.value, view.call);
-    return html`<div class=${classes("guide", { still: !arrow, tipped: tip && !offline })}>
+const Guide = late(({ view, table, offline }) => {
+  const { key, values, arrow, card } = offline ? { key: "guide.offline", values: {} } : guide(view, intent(view));
+  const { names, reading, named } = table;
+  useVoices(view, table, offline);
+  const tip = useTip(view);
+  const said = beside(news.value, view.call);
+  return html`<div class=${classes("guide", { still: !arrow, tipped: tip && !offline })}>
     ${arrow && html`<span class="arrow" aria-hidden="true"></span>`}
     <${Sentence} text=${named(t(key, values))} face=${card} names=${names} secret=${reading === "staff" && !chosen.value} />
     <p class=${classes("news", { said })}>
@@ -91,8 +90,7 @@ const Guide = late(
     </p>
     ${tip && !offline && html`<${Tip} name=${tip} text=${t(`tip.${tip}`, subject(view, names))} />`}
   </div>`;
-  }),
-);
+});
 
 export { Rules } from "app/games/acordes-rules.js";
 

@@ -56,63 +56,31 @@ def of_chords(report: dict, lesson: dict | None) -> tuple[Sheet, ...]:
 
 
 def summary(report: dict) -> Sheet:
+    """Tries and chords only where the game has chords."""
     session, totals = report["session"], report["totals"]
-    if not session["chords"]:
-        return facts_of(session, totals)
-    of_these = Column("mended", _("Of these, called wrong and mended by a card"), "number")
-    mended = [of_these] if totals["mended"] else []
-    columns = (
-        Column("session", _("Session")),
-        Column("started", _("Begun"), "date"),
-        Column("ended", _("Ended"), "date"),
-        Column("pupils", _("Pupils"), "number"),
-        Column("tables", _("Tables"), "number"),
-        Column("rounds", _("Rounds"), "number"),
-        Column("tries", _("Tries"), "number"),
-        Column("right", _("Right"), "number"),
-        Column("share", _("Right (%)"), "share"),
-        Column("chords", _("Chords closed"), "number"),
-        *mended,
-        Column("points", _("Points"), "number"),
+    known = (
+        (Column("session", _("Session")), session["title"]),
+        (Column("started", _("Begun"), "date"), session["started"]),
+        (Column("ended", _("Ended"), "date"), session["ended"]),
+        (Column("pupils", _("Pupils"), "number"), session["people"]),
+        (Column("tables", _("Tables"), "number"), session["tables"]),
+        (Column("rounds", _("Rounds"), "number"), session["rounds"]),
+        *(of_tries(totals) if session["chords"] else ()),
+        (Column("points", _("Points"), "number"), totals["points"]),
     )
-    row = (
-        session["title"],
-        session["started"],
-        session["ended"],
-        session["people"],
-        session["tables"],
-        session["rounds"],
-        totals["claims"],
-        totals["right"],
-        ratio(totals["right"], totals["claims"]),
-        totals["chords"],
-        *([totals["mended"]] if mended else []),
-        totals["points"],
-    )
+    columns, row = zip(*known, strict=True)
     return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
-def facts_of(session: dict, totals: dict) -> Sheet:
-    """Of a game without chords."""
-    columns = (
-        Column("session", _("Session")),
-        Column("started", _("Begun"), "date"),
-        Column("ended", _("Ended"), "date"),
-        Column("pupils", _("Pupils"), "number"),
-        Column("tables", _("Tables"), "number"),
-        Column("rounds", _("Rounds"), "number"),
-        Column("points", _("Points"), "number"),
+def of_tries(totals: dict) -> tuple:
+    mended = Column("mended", _("Of these, called wrong and mended by a card"), "number")
+    return (
+        (Column("tries", _("Tries"), "number"), totals["claims"]),
+        (Column("right", _("Right"), "number"), totals["right"]),
+        (Column("share", _("Right (%)"), "share"), ratio(totals["right"], totals["claims"])),
+        (Column("chords", _("Chords closed"), "number"), totals["chords"]),
+        *([(mended, totals["mended"])] if totals["mended"] else []),
     )
-    row = (
-        session["title"],
-        session["started"],
-        session["ended"],
-        session["people"],
-        session["tables"],
-        session["rounds"],
-        totals["points"],
-    )
-    return Sheet("summary", _("Summary"), columns, (row,), facts=True)
 
 
 def pupils(report: dict, codes: dict[int, str]) -> Sheet:
